@@ -38,7 +38,7 @@ import {
   resolvePageImport,
 } from '../site/page-imports.ts';
 import type { Site } from '../site/site.ts';
-import { furtherFolders, toPluginSite } from '../site/source-hooks.ts';
+import { furtherFolders, publicFolders, toPluginSite } from '../site/source-hooks.ts';
 import { checkVersions } from './check-versions.ts';
 import { checkComponentProps } from './component-props.ts';
 import { checkFenceWords } from './fence-words.ts';
@@ -93,8 +93,13 @@ export function createSiteRedirects(
 
 /** Whether a file of the public folder, or one that docsgen makes, stands at a path. */
 function isFile({ config, findFile }: Pick<LinkedSite, 'config' | 'findFile'>, target: string): boolean {
-  const publicDir = relativePath(config.root, config.publicDir);
-  return GENERATED_FILES.has(target) || findFile(publicDir + target)?.exact === true;
+  const isThere = (folder: string) => findFile(folder + target)?.exact === true;
+  return GENERATED_FILES.has(target) || publicPaths(config).some(isThere);
+}
+
+/** Folders of public files, the site's own in front; relative to its root. */
+function publicPaths(config: SiteConfig): string[] {
+  return publicFolders(config).map((folder) => relativePath(config.root, folder));
 }
 
 /** Where the site stands in its other languages, by the path that pages write: the code of the language, and what follows. */
@@ -118,6 +123,7 @@ function createLinkSite({ config, content, findFile }: LinkedSite, redirects: Re
     wholeBaseUrl: config.languages.find(({ code }) => code === config.mainLocale)?.baseUrl ?? config.baseUrl,
     contentDir: relativePath(config.root, config.contentDir),
     publicDir: relativePath(config.root, config.publicDir),
+    publicFolders: publicPaths(config).slice(1),
     folders: furtherFolders(config).map((folder) => relativePath(config.root, folder)),
     completesPaths: config.hasDialect,
     publishesContent: config.plugins.list.some((plugin) => plugin.publishesContent === true),

@@ -41,6 +41,8 @@ export interface LinkSite {
   contentDir: string;
   /** Relative to the site's root. */
   publicDir: string;
+  /** Folders besides that one whose files are published as its own are. */
+  publicFolders?: readonly string[];
   /** Further folders that pages may point into. */
   folders?: readonly string[];
   /** True for a site whose components may add the slash in front of the path of a public file that they are given. */

@@ -114,18 +114,17 @@ function resolveAbsolute(index: SiteIndex, path: string, parts: SplitTarget, isI
 
 function resolveBelowBase(index: SiteIndex, path: string, parts: SplitTarget, isImage: boolean): Resolved {
   const { search, hash } = parts;
-  const { publicDir } = index.site;
-  const file = publicDir + path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+  const file = path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   const toPublic = (found: string): Resolved => ({
     resolution: { kind: 'public', path: toUrlPath(found), search, hash },
   });
-  if (isImage) return isFile(index, file) || isPublished(index, path) ? toPublic(path) : BROKEN;
+  if (isImage) return isPublic(index, file) || isPublished(index, path) ? toPublic(path) : BROKEN;
   const page = findPage(index, path);
   if (page) return toPage(index, page, parts);
-  if (isFile(index, file) || isPublished(index, path)) return toPublic(path);
-  if (isFile(index, `${file}/index.html`)) return toPublic(path);
+  if (isPublic(index, file) || isPublished(index, path)) return toPublic(path);
+  if (isPublic(index, `${file}/index.html`)) return toPublic(path);
   // A document without its ending, as hosts with clean URLs serve it; with it, all of them do.
-  if (isFile(index, `${file}.html`)) return toPublic(`${path.replace(/\/$/, '')}.html`);
+  if (isPublic(index, `${file}.html`)) return toPublic(`${path.replace(/\/$/, '')}.html`);
   // Writers name the file; its twin has the same address where it is a `.md` page.
   const source = isPageSource(path) ? index.bySource.get(index.site.contentDir + path) : undefined;
   if (source) return toPage(index, source, parts);
@@ -169,9 +168,7 @@ function resolveRedirect(index: SiteIndex, path: string, parts: SplitTarget): Re
 function leadsSomewhere(index: SiteIndex, target: string): boolean {
   if (isExternal(target)) return true;
   const path = decodePath(splitTarget(target).path);
-  return (
-    findPage(index, path) !== undefined || isFile(index, index.site.publicDir + path) || isTwin(index, path)
-  );
+  return findPage(index, path) !== undefined || isPublic(index, path) || isTwin(index, path);
 }
 
 /** A file beside the pages, where a plugin publishes those at their own paths. */
@@ -233,11 +230,20 @@ function findMovedAnchor(index: SiteIndex, { route }: TargetPage, hash: string):
 }
 
 function toFile(index: SiteIndex, file: string, { search, hash }: SplitTarget): Resolved {
-  const below = pathBelow(index.site.publicDir, file);
-  if (below !== null) return { resolution: { kind: 'public', path: toUrlPath(below), search, hash } };
+  const [below] = publicFolders(index).flatMap((folder) => pathBelow(folder, file) ?? []);
+  if (below !== undefined) return { resolution: { kind: 'public', path: toUrlPath(below), search, hash } };
   const folders = [index.site.contentDir, ...(index.site.folders ?? [])];
   if (folders.every((folder) => pathBelow(folder, file) === null)) return BROKEN;
   return { resolution: { kind: 'asset', path: file, search, hash } };
+}
+
+/** Whether a public file has a path, which begins with a slash. */
+function isPublic(index: SiteIndex, path: string): boolean {
+  return publicFolders(index).some((folder) => isFile(index, folder + path));
+}
+
+function publicFolders({ site: { publicDir, publicFolders: others = [] } }: SiteIndex): string[] {
+  return [publicDir, ...others];
 }
 
 function isFile(index: SiteIndex, file: string): boolean {

@@ -57,7 +57,7 @@ import { applyChanges, readAgain, type SiteEffects } from '../site/apply.ts';
 import type { SiteBundles } from '../site/bundles.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
 import { type OpenSiteOptions, openSite, type Site } from '../site/site.ts';
-import { soonest } from '../site/source-hooks.ts';
+import { publicFolders, soonest } from '../site/source-hooks.ts';
 import { LostEntryError } from '../store/lost-entry.ts';
 import { Analyses } from './analyses.ts';
 import { describeBrowserError } from './browser-errors.ts';
@@ -215,12 +215,17 @@ export class LiveSite {
     return isOwn && leadsOutside(file, linkRootsOf(config)) === null ? file : null;
   }
 
-  /** Absolute path of a public file behind a link to one of the configuration's `roots`, or null. */
+  /** Absolute path of a public file behind a link to one of the configuration's `roots`, or of a plugin's folder, or null. */
   linkedFile(published: string): string | null {
     const { config } = this;
-    const file = path.join(config.publicDir, published);
-    const isAllowed = config.roots.length > 0 && contains(config.publicDir, file) && isServed(published);
-    return isAllowed && isPlainFile(file) && leadsOutside(file, linkRootsOf(config)) === null ? file : null;
+    const [own = '', ...others] = publicFolders(config);
+    const folders = config.roots.length > 0 ? [own, ...others] : others;
+    const found = folders.find((folder) => {
+      const file = path.join(folder, published);
+      const isAllowed = contains(folder, file) && isServed(published) && isPlainFile(file);
+      return isAllowed && leadsOutside(file, linkRootsOf(config)) === null;
+    });
+    return found === undefined ? null : path.join(found, published);
   }
 
   /** A file that a plugin makes, for a page or for the site; null where none makes it. */
@@ -263,7 +268,7 @@ export class LiveSite {
       (file) => folderOf(file) === file && !isAbove(config.root, file),
     );
     const translations = config.translated.map(({ translation }) => translation);
-    const deep = [config.contentDir, config.publicDir, ...translations, ...folders];
+    const deep = [config.contentDir, ...publicFolders(config), ...translations, ...folders];
     return { deep, shallow, present, since };
   }
 

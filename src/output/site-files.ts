@@ -3,7 +3,7 @@ import { foldersOfLanguages } from '../config/locales.ts';
 import { isOn } from '../config/own-plugins.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { AssetStore } from '../content/assets.ts';
-import { readPublicFiles } from '../content/public-files.ts';
+import { type PublicFile, readPublicFiles } from '../content/public-files.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createHeaderRules, createPolicy, type HeaderRule } from '../emit/headers.ts';
 import { joinHeaders } from '../emit/merge-public.ts';
@@ -22,6 +22,7 @@ import { documentFile, isExternal, normalizeRoute, withBaseUrl } from '../shared
 import type { SidebarNode, SidebarView } from '../shared/view.ts';
 import { readApiDownload } from '../site/api-download.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
+import { publicFolders } from '../site/source-hooks.ts';
 import type { Store } from '../store/store.ts';
 import { emitAgentFiles, type TextsOfSection } from './agent-files.ts';
 import { type GroupFile, planGroup } from './file-groups.ts';
@@ -77,7 +78,7 @@ export function emitSite(publisher: FilePlanner, context: EmitContext): TextsOfS
   emitAssets(publisher, context);
   emitSidebars(publisher, context);
   emitApiDocuments(publisher, context.config);
-  const files = readPublicFiles(context.config.publicDir, linkRootsOf(context.config));
+  const files = readAllPublic(context.config);
   const own = createOwnFiles(files);
   const headers = createHeaders(context);
   emitRedirects(publisher, { ...context, headers }, own);
@@ -90,6 +91,13 @@ export function emitSite(publisher: FilePlanner, context: EmitContext): TextsOfS
   }
   if (context.languages !== null) emitDomain(publisher, context.config);
   return texts;
+}
+
+/** The public files of a site, each path once. */
+function readAllPublic(config: SiteConfig): PublicFile[] {
+  const all = publicFolders(config).flatMap((folder) => readPublicFiles(folder, linkRootsOf(config)));
+  const known = new Set<string>();
+  return all.filter(({ path }) => !known.has(path) && known.add(path));
 }
 
 /** The headers of a site in all its languages. */

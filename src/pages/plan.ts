@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { moduleKey } from '../bundle/module-paths.ts';
 import type { SiteConfig } from '../config/resolve.ts';
@@ -22,6 +22,7 @@ import { isReference, type Page } from '../shared/page.ts';
 import { decodeUrl, isExternal, renderedTarget, routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { createImportPlaces, findPageModule, isBundled } from '../site/page-imports.ts';
+import { publicFolders } from '../site/source-hooks.ts';
 import { alternatesOf, isOnlyTranslated, languageOfOriginal } from './alternates.ts';
 import type { PreparedPage } from './compile-pages.ts';
 import { describeLastUpdate } from './last-update.ts';
@@ -320,7 +321,7 @@ function resolveTargets(prepared: PreparedPage, context: JobContext) {
   const assetFiles: string[] = [];
   const files = new Map<string, Asset>();
   for (const [target, resolution] of resolutionsOf(prepared, context)) {
-    const { baseUrl, root, publicDir } = context.config;
+    const { baseUrl, root } = context.config;
     if (resolution.kind === 'asset') {
       const file = path.resolve(root, resolution.path);
       const asset = context.assets.load(file);
@@ -336,7 +337,7 @@ function resolveTargets(prepared: PreparedPage, context: JobContext) {
     if (href === null) continue;
     links[target] = href;
     if (resolution.kind === 'public') {
-      const size = context.publicAssets.load(path.join(publicDir, decodeUrl(resolution.path)));
+      const size = context.publicAssets.load(findPublic(context.config, decodeUrl(resolution.path)));
       images[target] = { src: href, width: size?.width ?? null, height: size?.height ?? null };
       if (size) files.set(target, size);
     }
@@ -344,6 +345,14 @@ function resolveTargets(prepared: PreparedPage, context: JobContext) {
   addRenderedForms(links);
   addRenderedForms(images);
   return { links, images, assetFiles, files };
+}
+
+/** Where a public file stands; absolute. */
+function findPublic(config: SiteConfig, name: string): string {
+  const [first = '', ...others] = publicFolders(config).map((folder) => path.join(folder, name));
+  return others.length === 0 || existsSync(first)
+    ? first
+    : (others.find((file) => existsSync(file)) ?? first);
 }
 
 /** Markdown gives components the addresses of links and images as browsers write them. */

@@ -41,6 +41,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   config: 'function',
   texts: 'function',
   folders: 'function',
+  publicFolders: 'function',
   publishesContent: 'boolean',
   faults: 'object',
   pages: 'function',

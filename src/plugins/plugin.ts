@@ -31,6 +31,8 @@ export interface Plugin {
   readonly texts?: ((site: PluginLanguage) => Readonly<Record<string, string>>) | undefined;
   /** Folders besides those of pages and public files that pages may show images of, and link into; absolute. */
   readonly folders?: ((root: string) => readonly string[]) | undefined;
+  /** Folders besides the public one whose files are published as its own are; absolute. Of two files with one path, the public one's counts. */
+  readonly publicFolders?: ((root: string) => readonly string[]) | undefined;
   /**
    * True where `files` publishes what stands beside the pages at its own path: absolute paths to such a file lead somewhere
    * then, as those of public files do.

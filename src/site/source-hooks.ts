@@ -20,12 +20,22 @@ export function toPluginSite(config: SiteConfig): PluginSite {
 }
 
 /** Folders of plugins that pages may show and link to; absolute, without those that the site has anyway. */
-export function furtherFolders({ root, contentDir, publicDir, plugins }: SiteConfig): string[] {
-  const all = plugins.list.flatMap((plugin) => {
-    const { folders } = plugin;
-    return folders ? runHook(plugin, 'folders', null, () => [...folders(root)]) : [];
-  });
+export function furtherFolders(config: SiteConfig): string[] {
+  const { contentDir, publicDir } = config;
+  const all = [...foldersOf(config, 'folders'), ...foldersOf(config, 'publicFolders')];
   return [...new Set(all)].filter((folder) => folder !== contentDir && folder !== publicDir);
+}
+
+/** Folders whose files are published as they are, the site's own in front; absolute. */
+export function publicFolders(config: SiteConfig): string[] {
+  return [...new Set([config.publicDir, ...foldersOf(config, 'publicFolders')])];
+}
+
+function foldersOf({ root, plugins }: SiteConfig, hook: 'folders' | 'publicFolders'): string[] {
+  return plugins.list.flatMap((plugin) => {
+    const ask = plugin[hook];
+    return ask ? runHook(plugin, hook, null, () => [...ask(root)]) : [];
+  });
 }
 
 /** The schemas that plugins add to front matter, and whether one of them takes keys that nobody knows. */

@@ -91,7 +91,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   findBrowserDiagram,
   titleOf,
   firstLineOf,
-  excerptOf,
+  excerptOf: (body) => excerptOf(body, {}),
 };
 
 const toSource = (body: string) => ({

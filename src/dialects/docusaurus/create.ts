@@ -13,7 +13,7 @@ import { globalComponents, hasOwnAdmonitions, imports, namedReplacements } from 
 import { links } from './links.ts';
 import { math } from './math.ts';
 import { matter } from './matter.ts';
-import { languages, messagesFile } from './messages.ts';
+import { languages, messagesFile, readVersionLabel } from './messages.ts';
 import { modules } from './modules.ts';
 import { type DocusaurusOptions, readOptions } from './options.ts';
 import { pages } from './pages.ts';
@@ -35,12 +35,14 @@ export function createDocusaurus(
   const main = options.folders.find(({ kind }) => kind === 'docs') ?? options.folders[0];
   const staticFolder =
     typeof written.static === 'string' ? written.static : path.posix.join(options.site, 'static');
+  const staticFolders = [staticFolder, ...options.staticFolders];
   const trailingSlash = typeof written.trailingSlash === 'boolean' ? written.trailingSlash : null;
   const site: Plugin = {
     name: 'docusaurus/site',
     version: '2',
     options: written,
     faults: FAULTS,
+    publicFolders: () => options.staticFolders.map((folder) => path.join(root, folder)),
     head: (_view, { path: file }) =>
       folderOf(file, options.folders)?.version?.noIndex === true
         ? [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }]
@@ -57,7 +59,11 @@ export function createDocusaurus(
       sidebars: {},
       theme: {
         options: {
-          docusaurus: { ...options.siteConfig, versions: versionsOf(options), ...languageOptions(options) },
+          docusaurus: {
+            ...options.siteConfig,
+            versions: versionsOf(options, root, locale),
+            ...languageOptions(options),
+          },
         },
       },
     }),
@@ -80,13 +86,13 @@ export function createDocusaurus(
     // Before loaders and calls of `require` are rewritten: what is named stands in the file.
     namedReplacements(root, options.site),
     modules,
-    links(options, staticFolder, trailingSlash),
+    links(options, staticFolders, trailingSlash),
     matter(options.folders),
     pages(options),
     blog(options, locale),
     sidebars(options),
     languages(options),
-    imports(root, options, messagesFile(root, options, locale), staticFolder),
+    imports(root, options, messagesFile(root, options, locale), staticFolders),
     ...globalComponents(root, options.site),
   ];
 }
@@ -97,8 +103,11 @@ function languageOptions({ i18n, locale }: DocusaurusOptions): object {
 }
 
 /** The versions of all folders of docs, as components may ask for them. */
-function versionsOf({ folders }: DocusaurusOptions): object[] {
-  return folders.flatMap(({ kind, route, version }) =>
-    kind === 'docs' && version ? [{ ...version, route }] : [],
-  );
+function versionsOf(options: DocusaurusOptions, root: string, locale: string): object[] {
+  return options.folders.flatMap((folder) => {
+    const { kind, route, version } = folder;
+    if (kind !== 'docs' || !version) return [];
+    const label = readVersionLabel(root, options, locale, folder) ?? version.label;
+    return [{ ...version, label, route }];
+  });
 }

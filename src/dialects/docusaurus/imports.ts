@@ -117,17 +117,20 @@ function selves(names: readonly string[]): Record<string, string> {
 /**
  * What `@site/…`, `@docusaurus/…` and `@theme/…` stand for in imports of pages and of components.
  *
- * @param publicDir folder of static files, relative to the root
+ * @param publicDirs folders of static files, relative to the root
  * @param messages file of what components say in the site's language; absolute
  */
 export function imports(
   root: string,
   { site, aliases }: Pick<DocusaurusOptions, 'site' | 'aliases'>,
   messages: string,
-  publicDir: string,
+  publicDirs: readonly string[],
 ): Plugin {
   const folder = path.join(root, site);
-  const roots = rootsOf(folder, path.join(root, publicDir));
+  const roots = rootsOf(
+    folder,
+    publicDirs.map((own) => path.join(root, own)),
+  );
   const file = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
   const parts = findThemeParts(path.join(folder, 'src/theme'));
   const own = Object.entries(parts).filter(([name]) => isOwnPart(name) && name !== 'Root');
@@ -187,9 +190,13 @@ export function namedReplacements(root: string, site: string): Plugin {
 }
 
 /** What stands behind a slash that an import begins with: a static file, or one of the site's folder. */
-function rootsOf(folder: string, publicDir: string): Record<string, string> {
+function rootsOf(folder: string, publicDirs: readonly string[]): Record<string, string> {
   const usual = ['src', 'static', 'docs'].map((name) => [`/${name}/*`, `${folder}/${name}/*`]);
-  return { ...Object.fromEntries(usual), ...entriesOf(folder), ...entriesOf(publicDir) };
+  return {
+    ...Object.fromEntries(usual),
+    ...entriesOf(folder),
+    ...Object.assign({}, ...publicDirs.toReversed().map(entriesOf)),
+  };
 }
 
 function entriesOf(folder: string): Record<string, string> {

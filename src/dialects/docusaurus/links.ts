@@ -16,11 +16,11 @@ interface Element {
 /** Targets as Docusaurus writes them: `@site/…`, `pathname://…`, files below the site, addresses seen from the page. */
 export function links(
   options: DocusaurusOptions,
-  staticFolder: string,
+  staticFolders: readonly string[],
   trailingSlash: boolean | null,
 ): Plugin {
   const rewrite = (written: string, page: PluginPage) =>
-    resolve(written, page, { options, staticFolder, trailingSlash });
+    resolve(written, page, { options, staticFolders, trailingSlash });
   const target = ((node: Target, page: PluginPage) => ({
     ...node,
     url: rewrite(node.url, page),
@@ -34,7 +34,7 @@ export function links(
   return {
     name: 'docusaurus/links',
     version: '1',
-    options: { options, staticFolder, trailingSlash },
+    options: { options, staticFolders, trailingSlash },
     nodes: {
       link: target,
       definition: target,
@@ -85,7 +85,7 @@ function withReactNames(node: Element): Element {
 
 interface Site {
   options: DocusaurusOptions;
-  staticFolder: string;
+  staticFolders: readonly string[];
   trailingSlash: boolean | null;
 }
 
@@ -103,9 +103,10 @@ function hasExtension(target: string): boolean {
   return /\.(?!html?$)[a-z][a-z\d]{1,5}$/i.test(target);
 }
 
-function fromSite(below: string, page: PluginPage, { options, staticFolder }: Site): string {
+function fromSite(below: string, page: PluginPage, { options, staticFolders }: Site): string {
   const file = path.posix.join(options.site, below);
-  if (file.startsWith(`${staticFolder}/`)) return file.slice(staticFolder.length);
+  const folder = staticFolders.find((own) => file.startsWith(`${own}/`));
+  if (folder !== undefined) return file.slice(folder.length);
   return relative(page.path, file);
 }
 

@@ -11,7 +11,7 @@ const NO_MESSAGES = 'src/dialects/docusaurus/client/no-messages.json';
 export function languages(options: DocusaurusOptions): Plugin {
   return {
     name: 'docusaurus/languages',
-    version: '1',
+    version: '2',
     options: { i18n: options.i18n, folders: options.folders },
     texts: ({ root, locale }) => {
       if (options.i18n === null) return {};
@@ -38,9 +38,26 @@ const OF_INDEX = /\.link\.generated-index\.(?:title|description)$/;
 function labelsOf(own: DocusaurusFolder, folder: string): Record<string, string> {
   const name = translationOf(own);
   if (name === null) return {};
-  if (own.kind === 'docs') return readLabels(path.join(folder, `${name}.json`), OF_SIDEBAR);
+  if (own.kind === 'docs') {
+    const file = path.join(folder, `${name}.json`);
+    const label = readMessages(file)['version.label'];
+    const ofVersion = own.version && label !== undefined ? { [own.version.label]: label } : {};
+    return { ...readLabels(file, OF_SIDEBAR), ...ofVersion };
+  }
   const title = readMessages(path.join(folder, name, 'options.json'))['sidebar.title'];
   return title === undefined ? {} : { [own.blog?.sidebarTitle ?? 'Posts']: title };
+}
+
+/** What readers of a language see for the name of a version. */
+export function readVersionLabel(
+  root: string,
+  { i18n }: Pick<DocusaurusOptions, 'i18n'>,
+  locale: string,
+  folder: DocusaurusFolder,
+): string | undefined {
+  if (i18n === null || folder.kind !== 'docs') return undefined;
+  const file = path.join(root, i18n.path, locale, `${translationOf(folder)}.json`);
+  return readMessages(file)['version.label'];
 }
 
 /** What the list of a blog says of itself in a language. */

@@ -8,6 +8,8 @@ export interface DocusaurusOptions {
   readonly configuration: string | null;
   /** Folders of pages; the first one of kind `docs` is `contentDir`. */
   readonly folders: readonly DocusaurusFolder[];
+  /** Folders of static files besides the first one, relative to docsgen's configuration. */
+  readonly staticFolders: readonly string[];
   /** Names of admonitions besides the usual ones. */
   readonly admonitions: readonly string[];
   /** Language that the site is written in. */
@@ -80,6 +82,8 @@ export interface DocusaurusBlog {
   readonly wordsBySpaces?: boolean;
   /** The archive has the years of posts too, as before 3.2. */
   readonly fullDates?: boolean;
+  /** What stands where lists cut a post; Docusaurus' own comments without it. */
+  readonly truncateMarker?: { readonly source: string; readonly flags: string };
   /** Oldest posts in front. */
   readonly ascending?: boolean;
   readonly sidebarTitle?: string;
@@ -118,6 +122,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     site: options.site ?? '.',
     configuration: options.configuration ?? null,
     folders: folders.map((folder) => ({ ...folder, numberPrefixes: folder.numberPrefixes ?? true })),
+    staticFolders: options.staticFolders ?? [],
     admonitions: options.admonitions ?? [],
     locale: options.locale ?? 'en',
     i18n: options.i18n ?? null,

@@ -57,13 +57,18 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     include: patternsOf(options.include),
     exclude: patternsOf(options.exclude),
     blog: kind === 'blog' ? blogOptions(options, site) : undefined,
+    ...instanceOf(options),
     ...ownPlugins(options),
   }));
   const sidebars = await readSidebars(instances, below, notes);
   const docs = instances.find(({ kind }) => kind === 'docs')?.options ?? {};
-  const staticFolder = below(path.resolve(site, toText(toList(config.staticDirectories)[0]) ?? 'static'));
-  if (toList(config.staticDirectories).length > 1)
-    notes.left('Only the first folder of static files comes over', 'staticDirectories');
+  const [staticFolder = 'static', ...further] = findStatic(config, site).map(below);
+  const staticFolders = further.filter((own) => !own.startsWith('../'));
+  if (further.length > staticFolders.length)
+    notes.left(
+      'Folders of static files outside of the site do not come over, but the first',
+      ...further.filter((own) => !staticFolders.includes(own)),
+    );
   const languages = readLanguages(config, { site, below, folders }, notes);
   const others = Object.keys(languages.locales ?? {}).filter((code) => code !== languages.mainLocale);
   const published = readPublished(site, toText(config.baseUrl) ?? '/', others);
@@ -79,6 +84,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       name: 'docusaurus',
       site: below(site),
       static: staticFolder,
+      staticFolders: staticFolders.length > 0 ? staticFolders : undefined,
       configuration: folders.some(({ remark, rehype }) => remark ?? rehype) ? below(file) : undefined,
       folders,
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
@@ -162,13 +168,25 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   };
 }
 
+/** The folders of static files that are there, or the usual one; absolute. */
+function findStatic(config: Json, site: string): string[] {
+  const written = toList(config.staticDirectories).flatMap((own) => toText(own) ?? []);
+  const all = written.map((own) => path.resolve(site, own));
+  const there = [...new Set(all)].filter((folder) => existsSync(folder));
+  return there.length > 0 ? there : [all[0] ?? path.join(site, 'static')];
+}
+
+/** The id of an instance: its translations stand in a folder of that name, and its plugins are found by it. */
+function instanceOf({ id }: Json): Pick<DocusaurusFolder, 'instance'> {
+  const name = toText(id);
+  return name === undefined || name === 'default' ? {} : { instance: name };
+}
+
 /** What a folder says of its site's own plugins of remark and rehype. */
-function ownPlugins(options: Json): Pick<DocusaurusFolder, 'instance' | 'remark' | 'rehype'> {
+function ownPlugins(options: Json): Pick<DocusaurusFolder, 'remark' | 'rehype'> {
   const remark = ownMarkdownPlugins(options, 'remarkPlugins');
   const rehype = ownMarkdownPlugins(options, 'rehypePlugins');
-  if (remark.length + rehype.length === 0) return {};
   return {
-    ...(toText(options.id) === null ? {} : { instance: String(options.id) }),
     ...(remark.length > 0 ? { remark } : {}),
     ...(rehype.length > 0 ? { rehype } : {}),
   };
@@ -505,6 +523,7 @@ function blogOptions(options: Json, site: string): Json | undefined {
         : {}),
     ...(isOlderThan(site, '@docusaurus/core', [3, 2]) ? { fullDates: true } : {}),
     ...(options.sortPosts === 'ascending' ? { ascending: true } : {}),
+    ...(isRecord(options.truncateMarker) ? { truncateMarker: options.truncateMarker } : {}),
     ...(archiveBasePath === null || typeof archiveBasePath === 'string' ? { archiveBasePath } : {}),
     ...(type === undefined ? {} : { feeds: readFeeds(type) }),
     ...(typeof limit === 'number' ? { feedLimit: limit } : {}),

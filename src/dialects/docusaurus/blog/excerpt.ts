@@ -1,16 +1,23 @@
 import { withoutComments } from '../../../shared/text-comments.ts';
 import { type Stretch, scanLines } from '../../scan-lines.ts';
+import type { DocusaurusFolder } from '../options.ts';
 
-/** Up to where lists show a post. */
-export const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+/** Up to where lists show a post, unless its blog has a mark of its own. */
+const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+
+/** Offset at which lists cut a text; null for one that they show whole. */
+export function findCut(text: string, { blog }: Pick<DocusaurusFolder, 'blog'>): number | null {
+  const { source, flags } = blog?.truncateMarker ?? TRUNCATE;
+  const found = text.search(new RegExp(source, flags));
+  return found < 0 ? null : found;
+}
 
 /** Characters that feeds and lists of docs say of a page. */
 const LENGTH = 300;
 
 /** The beginning of a text as a paragraph without markup, up to where its writer wanted it to be cut. */
-export function excerptOf(body: string): string {
-  const cut = TRUNCATE.exec(body);
-  const prose = scanLines((cut ? body.slice(0, cut.index) : body).replace(/\r\n?/g, '\n'))
+export function excerptOf(body: string, folder: Pick<DocusaurusFolder, 'blog'>): string {
+  const prose = scanLines(body.slice(0, findCut(body, folder) ?? body.length).replace(/\r\n?/g, '\n'))
     .filter(({ fence, text }) => fence === 'none' && !/^\s*(?:import|export|#|:::|!\[|\||<)/.test(text))
     .map(({ text }) => text)
     .join('\n');

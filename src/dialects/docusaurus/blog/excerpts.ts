@@ -1,7 +1,7 @@
 import type { Plugin, TextEdit } from '../../../plugins/plugin.ts';
-import type { DocusaurusOptions } from '../options.ts';
+import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf, LISTS } from '../places.ts';
-import { findTitle, TRUNCATE } from './excerpt.ts';
+import { findCut, findTitle } from './excerpt.ts';
 
 /**
  * Posts as lists take them in: without the title that they begin with, up to their mark. It has to see texts before
@@ -10,12 +10,12 @@ import { findTitle, TRUNCATE } from './excerpt.ts';
 export function excerpts({ folders }: DocusaurusOptions): Plugin {
   return {
     name: 'docusaurus/blog-excerpts',
-    version: '1',
+    version: '2',
     options: { folders },
     text: ({ path, text, takenInBy }) => {
       if (takenInBy?.startsWith(`${LISTS}/`) !== true) return [];
-      if (folderOf(path, folders)?.kind !== 'blog') return [];
-      return [...withoutTitle(text), ...withoutRest(text)];
+      const folder = folderOf(path, folders);
+      return folder?.kind === 'blog' ? [...withoutTitle(text), ...withoutRest(text, folder)] : [];
     },
   };
 }
@@ -25,7 +25,7 @@ function withoutTitle(text: string): TextEdit[] {
   return title ? [{ ...title, text: '' }] : [];
 }
 
-function withoutRest(text: string): TextEdit[] {
-  const mark = TRUNCATE.exec(text);
-  return mark ? [{ start: mark.index, end: text.length, text: '' }] : [];
+function withoutRest(text: string, folder: DocusaurusFolder): TextEdit[] {
+  const start = findCut(text, folder);
+  return start === null ? [] : [{ start, end: text.length, text: '' }];
 }

@@ -99,9 +99,10 @@ function listAuthorPages(
   const entries = known.map(({ author, posts: own }) => {
     // Of those who have not written yet nothing is counted.
     const count = own.length === 0 ? '' : ` (${own.length})`;
+    // The number stands beside the heading, and is no part of it.
     return author.name === ''
       ? printAuthor(author, texts) + count
-      : `## ${nameAuthor(author)}${count}\n\n${printAuthor(author, texts, false)}`;
+      : `## ${nameAuthor(author)}\n\n${`${printAuthor(author, texts, false)}${count}`.trim()}`;
   });
   const title = findText(texts, 'Authors');
   const all = makePage(folder, { route: table.base, title }, entries.join('\n\n'));

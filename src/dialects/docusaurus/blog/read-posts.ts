@@ -3,7 +3,7 @@ import { readFolder, readText, type SiteFolders } from '../folder-pages.ts';
 import { toLabel } from '../names.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import { placeOf } from '../places.ts';
-import { excerptOf, TRUNCATE, titleOf } from './excerpt.ts';
+import { excerptOf, findCut, titleOf } from './excerpt.ts';
 import {
   type Author,
   type AuthorTable,
@@ -45,9 +45,9 @@ export function readListed(site: SiteFolders, folder: DocusaurusFolder, locale =
       title: titleFrom(matter) ?? titleOf(body) ?? (folder.kind === 'blog' ? name : toLabel(name)),
       authors: authorsOf(matter, authors),
       tags: tagsOf(matter, tags),
-      excerpt: typeof matter.description === 'string' ? matter.description : excerptOf(body),
+      excerpt: typeof matter.description === 'string' ? matter.description : excerptOf(body, folder),
       minutes: readingMinutes(body, { locale, bySpaces: folder.blog?.wordsBySpaces === true }),
-      isCut: TRUNCATE.test(body),
+      isCut: findCut(body, folder) !== null,
     };
     return [{ listed, moment: momentOf(matter, listed.date) }];
   });
