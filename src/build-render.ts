@@ -7,6 +7,7 @@ import { checkPolicyBlocks } from './check/policy-blocks.ts';
 import { checkShownAddresses } from './check/shown-addresses.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { readPolicy } from './emit/headers.ts';
+import { isTranslated } from './files/translated-files.ts';
 import { createSiteIndex } from './links/site-index.ts';
 import { emitPageFiles } from './output/page-files.ts';
 import { emitPluginFiles } from './output/plugin-files.ts';
@@ -26,18 +27,21 @@ import { searchEngine } from './site/search-engine.ts';
 
 /**
  * What only rendering finds, in the pages that nothing else is wrong with: it would come up when the faults of the others
- * are mended. Nothing is written.
+ * are mended. Nothing is written. Of another language, pages that nobody has translated are those of the originals.
  */
 export async function lookOn(
   run: Run,
   site: CheckedSource,
   faults: readonly Diagnostic[],
 ): Promise<Diagnostic[]> {
+  const { config } = site.site;
   const broken = new Set(
     faults.flatMap(({ severity, location }) => (severity === 'error' && location ? [location.file] : [])),
   );
-  const isSound = ({ prepared: { page } }: PlannedPage) => !broken.has(page.sourcePath);
-  const planned = site.planned.filter(isSound);
+  const isOriginal = config.translated.length === 0;
+  const isWanted = ({ prepared: { page } }: PlannedPage) =>
+    !broken.has(page.sourcePath) && (isOriginal || isTranslated(page.sourcePath, config));
+  const planned = site.planned.filter(isWanted);
   return (await renderSite(run, { ...site, planned }, createUnpublished())).diagnostics;
 }
 

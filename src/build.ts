@@ -333,9 +333,8 @@ async function makeLanguage({ code, label }: Language, how: LanguageOptions): Pr
     found.push(...diagnostics);
     if (site) how.run.notes.push(describeTranslated(label, site));
     if (!site) return result([]);
-    const faults = how.accept(foundHere());
-    if (!publisher || hasErrors(faults)) {
-      found.push(...(await lookOn(run, site, faults)));
+    if (!publisher || hasErrors(how.accept(foundHere()))) {
+      found.push(...(await lookOn(run, site, diagnostics)));
       return result([]);
     }
     const rendered = await render(run, site, planBelow(publisher, code), null);
