@@ -23,6 +23,12 @@ export const PACKAGE = Symbol.for('docsgen.absent-package');
  * @param isUnneeded true for packages that are stood in for even where they are installed
  */
 export async function loadConfig(file: string, isUnneeded: (name: string) => boolean): Promise<LoadedConfig> {
+  const { value, inputs } = await loadModule(file, isUnneeded);
+  return { value: typeof value === 'function' ? await (value as () => unknown)() : await value, inputs };
+}
+
+/** The same for any module of another system: its default export as it is, which is not called. */
+export async function loadModule(file: string, isUnneeded: (name: string) => boolean): Promise<LoadedConfig> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-config-'));
   try {
     const packages = new Set<string>();
@@ -57,9 +63,8 @@ export async function loadConfig(file: string, isUnneeded: (name: string) => boo
     );
     let value: unknown = all.default ?? all;
     if (isOnlyDefault(value)) value = value.default;
-    if (typeof value === 'function') value = await (value as () => unknown)();
     const own = Object.keys(built.metafile.inputs).map((input) => path.resolve(path.dirname(file), input));
-    return { value: await value, inputs: [...own, ...packages].filter((input) => path.isAbsolute(input)) };
+    return { value, inputs: [...own, ...packages].filter((input) => path.isAbsolute(input)) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

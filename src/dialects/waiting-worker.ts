@@ -54,6 +54,12 @@ export class WaitingWorker<Request, Answer> {
     return { fault: 'it did not end in time' };
   }
 
+  /** Stops the thread; the next question starts another one. */
+  end(): void {
+    void this.worker?.terminate();
+    this.worker = null;
+  }
+
   private start(): Worker {
     const worker = new Worker(path.join(packageRoot, 'dist', this.script), {
       workerData: this.data,

@@ -142,3 +142,124 @@ describe('static files of a Docusaurus site', () => {
     );
   });
 });
+
+/** Plugins of the site: one with data for components, in a file of its own, and one with a page. */
+const PLUGINS = {
+  'docusaurus.config.js': `const broken = () => ({ name: 'broken', loadContent() { throw new Error('no kettle here'); }, contentLoaded({ actions }) { actions.setGlobalData(1); } });
+    function ports() { return { name: 'ports', async contentLoaded({ actions }) {
+      const data = await actions.createData('ports.json', JSON.stringify([{ port: 'Hull' }]));
+      actions.addRoute({ path: '/k/ports', component: '@site/src/Ports.js', modules: { ports: data }, exact: true });
+      actions.addRoute({ path: '/k/other', component: '@theme/Other', exact: true });
+    } }; }
+    export default { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/k/',
+      presets: [['classic', { docs: { sidebarPath: false, routeBasePath: '/' }, blog: false }]],
+      plugins: ['./plugins/units', [ports, {}], broken, './plugins/quiet'] };`,
+  'package.json': '{"name":"kettle"}',
+  'plugins/units/index.ts':
+    "import { readFileSync } from 'node:fs';\nimport { join } from 'node:path';\ninterface Context { siteDir: string; siteConfig: { title: string } }\nexport default function units(context: Context, options: { id: string }) { return { name: 'units', async loadContent() { return readFileSync(join(context.siteDir, 'units.txt'), 'utf8').trim().split(' '); }, async contentLoaded({ content, actions }: any) { actions.setGlobalData({ list: content, of: context.siteConfig.title, id: options.id }); } }; }\n",
+  'plugins/quiet.js': "module.exports = () => { throw new Error('must not run'); };\n",
+  'units.txt': 'litre pint\n',
+  'src/Ports.js':
+    'import Layout from \'@theme/Layout\';\nexport default function Ports({ ports }) { return <Layout title="All ports"><ul>{ports.map(({ port }) => <li key={port}>Port of {port}</li>)}</ul></Layout>; }\n',
+  'docs/a.mdx': page(
+    'A',
+    "import { usePluginData } from '@docusaurus/useGlobalData';\n\nexport const Units = () => { const { list, of, id } = usePluginData('units'); return <p>{list.join(' and ')} of {of} ({id})</p>; };\n\n<Units />\n\nTo the [ports](/ports).",
+  ),
+};
+
+describe('plugins of a Docusaurus site’s own', () => {
+  it('hand their data to components, and add their pages: both were missing, the pages without a word', async () => {
+    const { build, report } = await built(PLUGINS);
+    expect(build.diagnostics).toEqual([]);
+    expect(textOf(site.output('a.html'))).toContain('litre and pint of Kettle (default)');
+    expect(site.output('ports.html')).toMatch(/<title>All ports[\s\S]*Port of Hull/);
+    const notes = report.notes.map(({ what, places }) => `${what}: ${places.join(', ')}`);
+    expect(notes).toContain(
+      'Data and pages of plugins are those of today: run migrate again when they have changed: ./plugins/units, ports',
+    );
+    expect(notes).toContain(
+      'A plugin could not be run, so that its data and its pages are missing: no kettle here: broken',
+    );
+    expect(notes).toContain('Plugins and themes of Docusaurus are not run: broken, ./plugins/quiet');
+  });
+
+  it('are asked for by a name that is not known: the page is named', async () => {
+    const { build } = await built({
+      ...PLUGINS,
+      'docs/b.mdx': page(
+        'B',
+        "import { usePluginData } from '@docusaurus/useGlobalData';\n\nexport const Other = () => <p>{usePluginData('other').text}</p>;\n\n<Other />",
+      ),
+    });
+    expect(build.diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'mdx-failed',
+        location: { file: 'docs/b.mdx', line: 9, column: 1 },
+        message:
+          'The page failed while it was rendered: What the plugin "other" hands to components is not known here: write what it shows (in the component Other)',
+      }),
+    ]);
+  });
+});
+
+/** A site whose functions know a word, and what a page is called by its number. */
+const FUNCTIONS = {
+  'docusaurus.config.js': `import { names } from './names.mjs';
+    export default { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/',
+      presets: [['classic', { docs: { sidebarPath: false, routeBasePath: '/' }, blog: false }]],
+      markdown: {
+        preprocessor: ({ fileContent, filePath }) => { if (filePath.endsWith('bad.md')) throw new Error('too hot'); return fileContent.replaceAll('%WORD%', 'steam').replaceAll('%LINES%', 'one\\n\\ntwo'); },
+        parseFrontMatter: async (params) => {
+          const result = await params.defaultParseFrontMatter(params);
+          if (params.filePath.endsWith('worse.md')) throw new Error('too cold');
+          const { number, ...rest } = result.frontMatter;
+          return { ...result, frontMatter: number === undefined ? rest : { ...rest, title: names[number], slug: '/by-number/' + number, description: params.fileContent.includes('%WORD%') ? 'Has a word.' : 'None.' } };
+        },
+      } };`,
+  'package.json': '{"name":"kettle"}',
+  'names.mjs': "export const names = { 7: 'Seven kettles' };\n",
+  'docs/a.md': '---\nnumber: 7\n---\n\nWith %WORD% and [no page](./gone.md).\n\nA code `%WORD%`.\n',
+  'docs/b.mdx': page('B', "import Part from './_part.md';\n\n<Part />\n\nTo [a](./a.md)."),
+  'docs/_part.md': 'A part with %WORD%.\n\n%LINES%\n',
+};
+
+describe('functions of a Docusaurus configuration', () => {
+  it('change texts and front matter of pages and their parts: pages had been shown as they are written', async () => {
+    const { build, report } = await built(FUNCTIONS);
+    expect(build.diagnostics.map(({ code, location }) => [code, location])).toEqual([
+      ['link-broken-markdown', { file: 'docs/a.md', line: 5, column: 27, endLine: 5, endColumn: 36 }],
+    ]);
+    const html = site.output('by-number/7.html');
+    expect(html).toMatch(/<title>Seven kettles/);
+    expect(html).toMatch(/<meta name="description" content="Has a word\."/);
+    expect(contentOf(html)).toMatch(/With steam and[\s\S]*<code[^>]*>steam<\/code>/);
+    expect(textOf(site.output('b.html'))).toMatch(/A part with steam\.\s+one\s+two/);
+    expect(contentOf(site.output('b.html'))).toContain('href="/by-number/7"');
+    expect(report.notes.map(({ what, places }) => `${what}: ${places.join(', ')}`)).toContain(
+      'Functions of the configuration are run when pages are built: markdown.preprocessor, markdown.parseFrontMatter',
+    );
+  });
+
+  it('are named at the pages for which they fail, which are shown as they are written', async () => {
+    const { build } = await built({
+      ...FUNCTIONS,
+      'docs/a.md': page('A', 'Words.'),
+      'docs/bad.md': page('Bad', 'Still %WORD%.'),
+      'docs/worse.md': page('Worse', 'Says %WORD%.'),
+    });
+    expect(build.diagnostics.map(({ code, message, location }) => [code, location?.file, message])).toEqual([
+      [
+        'plugin-fault',
+        'docs/bad.md',
+        'docusaurus/preprocessor: The site’s own `markdown.preprocessor` could not be run: too hot',
+      ],
+      [
+        'plugin-fault',
+        'docs/worse.md',
+        'docusaurus/parse-front-matter-faults: The site’s own `markdown.parseFrontMatter` could not be run: too cold',
+      ],
+    ]);
+    expect(textOf(site.output('bad.html'))).toContain('Still %WORD%.');
+    expect(textOf(site.output('worse.html'))).toContain('Says steam.');
+  });
+});

@@ -18,8 +18,10 @@ import { modules } from './modules.ts';
 import { type DocusaurusOptions, readOptions } from './options.ts';
 import { pages } from './pages.ts';
 import { folderOf } from './places.ts';
+import { pluginPages } from './plugin-pages.ts';
 import { sidebars } from './sidebars.ts';
 import { titles } from './titles.ts';
+import { siteFunctions } from './unified/site-functions.ts';
 import { siteUnified } from './unified/site-unified.ts';
 
 /** What Docusaurus takes without a word, and builds a page of. */
@@ -53,7 +55,12 @@ export function createDocusaurus(
       numberPrefixes: main?.numberPrefixes ?? true,
       ...(options.format === 'mdx' ? { markdown: { md: 'mdx' as const } } : {}),
       // References that a tool has written may be very long, and plugins of the site take their own time.
-      limits: { pageSeconds: options.folders.some(({ remark, rehype }) => remark ?? rehype) ? 120 : 20 },
+      limits: {
+        pageSeconds:
+          options.functions.length > 0 || options.folders.some(({ remark, rehype }) => remark ?? rehype)
+            ? 120
+            : 20,
+      },
       categories: { routes: 'label' },
       // Docusaurus lists pages in no sidebar but those that are written.
       sidebars: {},
@@ -70,6 +77,7 @@ export function createDocusaurus(
   };
   return [
     site,
+    ...siteFunctions(options, root),
     ...siteUnified(options, root),
     excerpts(options),
     codeBlocks(options.magicComments),
@@ -89,6 +97,7 @@ export function createDocusaurus(
     links(options, staticFolders, trailingSlash),
     matter(options.folders),
     pages(options),
+    ...pluginPages(options),
     blog(options, locale),
     sidebars(options),
     languages(options),

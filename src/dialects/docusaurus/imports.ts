@@ -122,7 +122,7 @@ function selves(names: readonly string[]): Record<string, string> {
  */
 export function imports(
   root: string,
-  { site, aliases }: Pick<DocusaurusOptions, 'site' | 'aliases'>,
+  { site, aliases, pluginData }: Pick<DocusaurusOptions, 'site' | 'aliases' | 'pluginData'>,
   messages: string,
   publicDirs: readonly string[],
 ): Plugin {
@@ -137,12 +137,25 @@ export function imports(
   return {
     name: 'docusaurus/imports',
     version: '4',
-    options: { site, aliases, messages, parts: own.map(([name]) => name), roots: Object.keys(roots) },
+    options: {
+      site,
+      aliases,
+      pluginData,
+      messages,
+      parts: own.map(([name]) => name),
+      roots: Object.keys(roots),
+    },
     imports: {
       ...Object.fromEntries(
         Object.entries(aliases).map(([alias, target]) => [alias, path.join(root, target)]),
       ),
       '@site-messages': messages,
+      ...(pluginData === null
+        ? {}
+        : {
+            '@site-plugin-data': path.join(root, pluginData),
+            '@docusaurus/useGlobalData': file('useGlobalData.tsx'),
+          }),
       '@site/*': `${folder}/*`,
       // A slash in front means the site's folder too.
       ...roots,

@@ -6,6 +6,10 @@ export interface DocusaurusOptions {
   readonly site: string;
   /** Docusaurus' configuration, relative to docsgen's: the plugins of remark and rehype are taken from it. */
   readonly configuration: string | null;
+  /** Names of the functions of its `markdown` that are run on pages: `preprocessor`, `parseFrontMatter`. */
+  readonly functions: readonly string[];
+  /** File of what the site's own plugins hand to components, and of the pages that they add; relative too. */
+  readonly pluginData: string | null;
   /** Folders of pages; the first one of kind `docs` is `contentDir`. */
   readonly folders: readonly DocusaurusFolder[];
   /** Folders of static files besides the first one, relative to docsgen's configuration. */
@@ -121,6 +125,8 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
   return {
     site: options.site ?? '.',
     configuration: options.configuration ?? null,
+    functions: options.functions ?? [],
+    pluginData: options.pluginData ?? null,
     folders: folders.map((folder) => ({ ...folder, numberPrefixes: folder.numberPrefixes ?? true })),
     staticFolders: options.staticFolders ?? [],
     admonitions: options.admonitions ?? [],

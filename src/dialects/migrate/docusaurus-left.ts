@@ -25,8 +25,6 @@ const KEYS: readonly (readonly [path: string, what: string])[] = [
   ],
   ['themeConfig.algolia', 'The site has a search of its own; `search` of the configuration names Algolia'],
   ['themeConfig.liveCodeBlock', 'Live code is shown as code'],
-  ['markdown.preprocessor', 'What the preprocessor changes in pages is not changed'],
-  ['markdown.parseFrontMatter', 'Front matter is read as it stands, without the function for it'],
 ];
 
 /** Keys of the docs that only running them would tell. */

@@ -12,6 +12,7 @@ import { findAliases } from './docusaurus-aliases.ts';
 import { readLanguages } from './docusaurus-languages.ts';
 import { markdownPlugins, noteLeftovers, ownMarkdownPlugins, replacedParts } from './docusaurus-left.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
+import { PLUGIN_DATA, runOwnPlugins } from './docusaurus-plugins.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
@@ -79,13 +80,27 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   const versionOrder = ['current', ...readVersions(path.join(site, 'versions.json'))];
   const context = { root, site, staticFolder, folders, sidebars, versionOrder, notes };
   const parts = { ...navbar(config, context), versions: versionMenu(config, context) };
+  const functions = ['preprocessor', 'parseFrontMatter'].filter(
+    (name) => toRecord(config.markdown)[name] === true,
+  );
+  if (functions.length > 0)
+    notes.taken(
+      'Functions of the configuration are run when pages are built',
+      ...functions.map((name) => `markdown.${name}`),
+    );
+  const { made: pluginData, ran } = runOwnPlugins(file, root, config, notes);
   const written = {
     dialect: {
       name: 'docusaurus',
       site: below(site),
       static: staticFolder,
       staticFolders: staticFolders.length > 0 ? staticFolders : undefined,
-      configuration: folders.some(({ remark, rehype }) => remark ?? rehype) ? below(file) : undefined,
+      configuration:
+        functions.length > 0 || folders.some(({ remark, rehype }) => remark ?? rehype)
+          ? below(file)
+          : undefined,
+      functions: functions.length > 0 ? functions : undefined,
+      pluginData: pluginData === null ? undefined : PLUGIN_DATA,
       folders,
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
       locale: toText(toRecord(config.i18n).defaultLocale),
@@ -125,7 +140,8 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     `${folders.length} ${folders.length === 1 ? 'folder' : 'folders'} of pages`,
     ...folders.map((own) => own.path),
   );
-  const plugins = [...entries(config.plugins), ...entries(config.themes)].map((entry) => ({
+  const notRun = entries(config.plugins).filter(({ name }) => !ran.includes(name));
+  const plugins = [...notRun, ...entries(config.themes)].map((entry) => ({
     ...entry,
     name: path.isAbsolute(entry.name) ? relativePath(root, entry.name) : entry.name,
   }));
@@ -163,6 +179,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     imports: ["import sidebars from './docs-site.sidebars.json';"],
     files: {
       'docs-site.sidebars.json': `${JSON.stringify(sidebars, null, 2)}\n`,
+      ...(pluginData === null ? {} : { [PLUGIN_DATA]: `${JSON.stringify(pluginData, null, 2)}\n` }),
       ...addresses,
     },
   };

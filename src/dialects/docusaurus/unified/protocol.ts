@@ -15,6 +15,50 @@ export interface UnifiedRequest {
   readonly tree: string;
 }
 
+/** What the site's own plugins of Docusaurus are asked for: what they hand to components, and the pages that they add. */
+export interface PluginsRequest {
+  readonly step: 'plugins';
+}
+
+/** A page that a plugin adds. */
+export interface PluginRoute {
+  /** With the base URL in front, as the plugin says it. */
+  readonly path: string;
+  /** The component that it is; absolute, or as an import of the site has it. */
+  readonly component: string;
+  /** Properties that are data. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What plugins made, by their names and the ids of their instances. */
+export interface PluginsAnswer {
+  readonly data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly routes: readonly PluginRoute[];
+  /** Those that were run, as the configuration calls them. */
+  readonly ran: readonly string[];
+  /** Those that failed, with what they said. */
+  readonly faults: readonly { readonly name: string; readonly fault: string }[];
+}
+
+/** A text that the site's own function for texts, or the one for front matter, is asked for. */
+export interface TextRequest {
+  readonly step: 'preprocessor' | 'parseFrontMatter';
+  /** Absolute path of the page. */
+  readonly file: string;
+  /** All of it. */
+  readonly text: string;
+}
+
+/** What a function made of a text. */
+export interface TextAnswer {
+  /** The whole text of the page. */
+  readonly text: string;
+  /** Keys of front matter that are others now; null takes one out. */
+  readonly matter: Readonly<Record<string, unknown>>;
+  /** As for trees. */
+  readonly inputs: readonly string[];
+}
+
 /** What plugins made of a tree. */
 export interface UnifiedAnswer {
   readonly tree: string;

@@ -10,7 +10,7 @@ import { soundTree } from '../../sound-tree.ts';
 import { WaitingWorker } from '../../waiting-worker.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
-import type { UnifiedAnswer, UnifiedFault, UnifiedRequest } from './protocol.ts';
+import type { TextAnswer, TextRequest, UnifiedAnswer, UnifiedFault, UnifiedRequest } from './protocol.ts';
 import { FENCES_READ_ANYWAY } from './read-anyway.ts';
 
 /** Milliseconds that the plugins may take for a page. */
@@ -97,14 +97,21 @@ function ask(step: 'remark' | 'rehype', tree: object, file: VFile, page: string,
 }
 
 type Worker = WaitingWorker<UnifiedRequest, UnifiedAnswer | UnifiedFault>;
-const kept = new Map<string, Worker>();
+const kept = new Map<string, unknown>();
+
+/** Asks the same thread for what a function of the configuration makes of a text. */
+export function askFunction(configuration: string, request: TextRequest): TextAnswer | UnifiedFault {
+  const answer = workerOf<WaitingWorker<TextRequest, TextAnswer | UnifiedFault>>(configuration).ask(request);
+  noteReads('inputs' in answer ? [configuration, ...answer.inputs] : [configuration]);
+  return answer;
+}
 
 /** The thread of a site's plugins, one in each of ours. */
-function workerOf(configuration: string): Worker {
-  const known: Worker =
+function workerOf<Kind = Worker>(configuration: string): Kind {
+  const known =
     kept.get(configuration) ?? new WaitingWorker('unified-worker.cjs', { configuration }, TIME_LIMIT, {});
   kept.set(configuration, known);
-  return known;
+  return known as Kind;
 }
 
 /** What appears when a package is installed. */

@@ -8,8 +8,19 @@ import { VFile } from 'vfile';
 import { type ReadWatch, watchReads } from '../../../files/site-reads.ts';
 import { type LoadedConfig, loadConfig, PACKAGE } from '../../load-framework-config.ts';
 import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
-import type { UnifiedAnswer, UnifiedFault, UnifiedRequest, UnifiedSite } from './protocol.ts';
+import type {
+  PluginsAnswer,
+  PluginsRequest,
+  TextAnswer,
+  TextRequest,
+  UnifiedAnswer,
+  UnifiedFault,
+  UnifiedRequest,
+  UnifiedSite,
+} from './protocol.ts';
 import { READ_ANYWAY } from './read-anyway.ts';
+import { runFunction } from './run-functions.ts';
+import { runPlugins } from './run-plugins.ts';
 
 const { configuration } = workerData as UnifiedSite;
 type Options = Readonly<Record<string, unknown>>;
@@ -108,9 +119,18 @@ async function load(): Promise<LoadedConfig> {
   return loaded;
 }
 
-async function answer(request: UnifiedRequest): Promise<UnifiedAnswer | UnifiedFault> {
+type Request = UnifiedRequest | PluginsRequest | TextRequest;
+type Answer = UnifiedAnswer | PluginsAnswer | TextAnswer | UnifiedFault;
+
+async function answer(request: Request): Promise<Answer> {
   try {
     const { value } = await load();
+    if (request.step === 'plugins') return await runPlugins(toRecord(value), configuration);
+    if (!('tree' in request)) {
+      const made = await runFunction(toRecord(toRecord(value).markdown), request);
+      noteReads(watch?.take() ?? []);
+      return { ...made, inputs: [...read.keys()] };
+    }
     const key = `${request.step} ${request.kind} ${request.instance}`;
     const known = prepared.get(key) ?? prepare(toRecord(value), request);
     prepared.set(key, known);
@@ -132,7 +152,7 @@ async function answer(request: UnifiedRequest): Promise<UnifiedAnswer | UnifiedF
 }
 
 let queue: Promise<void> = Promise.resolve();
-parentPort?.on('message', (call: WaitedFor<UnifiedRequest>) => {
+parentPort?.on('message', (call: WaitedFor<Request>) => {
   queue = queue.then(async () => answerTo(call, await answer(call.request)));
 });
 // What plugins leave behind, such as promises that nobody waits for, ends nothing.
