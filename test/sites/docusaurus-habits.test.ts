@@ -263,3 +263,31 @@ describe('functions of a Docusaurus configuration', () => {
     expect(textOf(site.output('worse.html'))).toContain('Says steam.');
   });
 });
+
+describe('headings of a page as a value', () => {
+  it('are known to code that holds braces of its own: such a page was left out', async () => {
+    const { build } = await built({
+      'docusaurus.config.js': configOf(
+        "presets: [['classic', { docs: { sidebarPath: false, routeBasePath: '/', numberPrefixParser: true }, blog: false }]],",
+      ),
+      'docs/a.mdx': page(
+        'A',
+        '## First\n\n## Second\n\n{toc.map((item) => <li key={item.id}>{item.value} at {item.level}</li>)}\n\nCalled {[contentTitle ?? "nothing"].map((own) => <b key={own}>{own}</b>)}.',
+      ),
+    });
+    expect(build.diagnostics).toEqual([]);
+    expect(textOf(site.output('a.html'))).toMatch(/First at 2 Second at 2/);
+    expect(textOf(site.output('a.html'))).toMatch(/Called nothing/);
+  });
+
+  it('do not share a report with numbers in front of names that are read by the usual rules', async () => {
+    const { report } = await built({
+      'docusaurus.config.js': configOf(
+        "presets: [['classic', { docs: { sidebarPath: false, numberPrefixParser: true }, blog: false }]],",
+      ),
+      'docs/01-a.md': page('A', 'Words.'),
+    });
+    expect(report.notes.map(({ what }) => what).filter((what) => what.startsWith('Numbers'))).toEqual([]);
+    expect(textOf(site.output('docs/a.html'))).toContain('Words.');
+  });
+});

@@ -10,13 +10,11 @@ const REQUIRED_FILE = /=\{\s*require\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.default)?\s
 const REQUIRE = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)(\.default)?/g;
 const LOADER = /(\bfrom\s*|\bimport\s*)(['"])(?:-?!)*!?((?:[\w-]+-loader(?:\?[^!'"]*)?!)+)([^'"\n]+)\2/g;
 const MATTER = /\b(?:frontMatter|metadata)\s*[.?[]/g;
-/** What stands between braces in one line, and holds no others. */
-const IN_BRACES = /\{([^{}\n]*)\}/g;
 
 /** `require('./a.png').default`, imports with loaders in front, and the front matter that a page's code may read. */
 export const modules: Plugin = {
   name: 'docusaurus/modules',
-  version: '4',
+  version: '5',
   pageImports: (text) => {
     const found = [
       ...[...text.matchAll(LOADER)].map(({ 3: loaders = '', 4: file = '', index }) => ({
@@ -116,9 +114,10 @@ function scope(page: PluginPage, isCode: (offset: number) => boolean): string {
     lines.push(`export const frontMatter = ${JSON.stringify(frontMatter)};`);
     lines.push('export const metadata = { ...frontMatter, frontMatter };');
   }
-  const inBraces = [...text.matchAll(IN_BRACES)].filter(({ index }) => !isCode(index));
   const asks = (name: string) =>
-    inBraces.some(({ 1: value = '' }) => new RegExp(`\\b${name}\\b`).test(value));
+    [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].some(
+      ({ index }) => !isCode(index) && isInCode(text, index),
+    );
   if (asks('contentTitle') && !declares('contentTitle'))
     lines.push(`export const contentTitle = ${JSON.stringify(titleOf(text) ?? undefined)};`);
   if (asks('toc') && !declares('toc')) lines.push(`export const toc = ${JSON.stringify(tocOf(page))};`);

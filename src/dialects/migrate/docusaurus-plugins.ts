@@ -65,7 +65,7 @@ export function runOwnPlugins(file: string, root: string, config: Json, notes: N
 
 function withoutBase(address: string, base: string): string {
   const own = address.startsWith(base) ? address.slice(base.length) : address;
-  return `/${own.replace(/^\/+|\/+$/g, '')}`;
+  return `/${own.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
 }
 
 /** The file of a component, relative to the root; imports of the site stay what they are. */

@@ -172,7 +172,7 @@ const plain = (own, inList) => {
   if (typeof own !== 'object' || own === null || own instanceof RegExp) return typeof own === 'function' || own instanceof RegExp ? undefined : own;
   if (seen.has(own)) return undefined;
   seen.add(own);
-  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, isAsked(key, item) ? true : key === 'truncateMarker' && item instanceof RegExp ? { source: item.source, flags: item.flags } : plain(isEntries(key, item) ? item.filter((one) => !isStandIn(one)) : item, false)]));
+  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, key === 'numberPrefixParser' && item === true ? undefined : isAsked(key, item) ? true : key === 'truncateMarker' && item instanceof RegExp ? { source: item.source, flags: item.flags } : plain(isEntries(key, item) ? item.filter((one) => !isStandIn(one)) : item, false)]));
   seen.delete(own);
   return copy;
 };
