@@ -13,7 +13,9 @@ function showReference(): void {
   // In front of what asks for the layout.
   holdFirstTail(document);
   showFirstView(document);
-  if (samples && document.querySelector(CHOSEN)) import(samples).catch(() => {});
+  // At the first frame, by which the end of the document is read: a module that browsers have kept would run before,
+  // and they would miss the mark of the end in the console.
+  if (samples && document.querySelector(CHOSEN)) requestAnimationFrame(() => import(samples).catch(() => {}));
 }
 
 // Defined, as an element of the content may have the name.

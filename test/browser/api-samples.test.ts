@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serve } from '../../src/serve.ts';
 import { createSamples } from '../../src/shared/samples/all.ts';
 import type { SampleRequest } from '../../src/shared/samples/request.ts';
 import { clientIsThere, openPage } from '../support/browser.ts';
@@ -105,6 +106,29 @@ const choose = (page: Page, name: string) => page.getByRole('tab', { name, exact
 const client = (page: Page) => page.waitForFunction(clientIsThere);
 
 describe('the samples of an operation', { timeout: 60_000 }, () => {
+  it('of a remembered language come without a message of the browser, which has kept what writes them: seen, it missed the mark of the end', async () => {
+    const kept = await serve({
+      ...{ cwd: site.site.root, watch: false, port: 0, host: '127.0.0.1', log: () => {} },
+      format: String,
+    });
+    const context = await site.browser.newContext();
+    const page = await context.newPage();
+    const messages: string[] = [];
+    // Browsers ask once for an icon that this site has not.
+    page.on('console', (message) => {
+      if (!message.location().url.endsWith('/favicon.ico')) messages.push(message.text());
+    });
+    await page.goto(`${kept.url}tea/list-cups`);
+    await page.evaluate(() => localStorage.setItem('docsgen.tabs.api-language', 'python'));
+    for (const path of ['list-pots', 'add-leaf', 'list-cups', 'list-pots', 'add-leaf']) {
+      await page.goto(`${kept.url}tea/${path}`);
+      await expect.poll(() => shown(page)).toContain('import requests');
+    }
+    expect(messages).toEqual([]);
+    await context.close();
+    await kept.close();
+  });
+
   it('that are not chosen stand in no document, and the one in it needs no request', async () => {
     const { page, messages, asked, close } = await open();
     const response = await page.goto(site.server.origin + PAGE);
