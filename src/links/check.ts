@@ -205,7 +205,7 @@ function report(
   const key = `${location.file}:${location.line}:${location.column}:${code}:${target}`;
   if (faults.has(key)) return;
   const { hint: guess, fix } = suggest();
-  const hint = [guess, code === 'link-broken' && place.page.hint].filter(Boolean).join(' ');
+  const hint = [guess, code.startsWith('link-broken') && place.page.hint].filter(Boolean).join(' ');
   const diagnostic = createDiagnostic(code, {
     severity: level === 'error' ? 'error' : 'warning',
     message,

@@ -234,6 +234,20 @@ describe('an API document in the configuration', () => {
     ]);
   });
 
+  it('says of a link to a file too how to name the site that it belongs to', async () => {
+    site = createShop(SHOP.replace('[Home](/)', '[Home](guides/next.md)'), '', {
+      'content/index.mdx': '---\ntitle: Home\n---\n\nWelcome.\n',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
+      [
+        'link-broken-markdown',
+        'No page has the source file "guides/next.md"',
+        'For links of another site, name it as externalLinks.base of the API.',
+      ],
+    ]);
+  });
+
   it('stops no first build for links of the site that a document was written for: 4 of 12 public ones stopped', async () => {
     const foreign = SHOP.replace('[Home](/)', '[Home](/guides/start) [Next](./next.md)');
     const home = { 'content/index.mdx': '---\ntitle: Home\n---\n\nWelcome.\n' };

@@ -5,7 +5,7 @@ import { withBaseUrl } from '../../shared/urls.ts';
 import type { ApiModel, ApiSecurityScheme } from '../read/api-model.ts';
 import { htmlToText, linkTargets } from '../read/description.ts';
 import { kebabCase, UniqueNames } from '../read/slug.ts';
-import { authorizationOf } from '../samples/sample-request.ts';
+import { authorizationOf, keyOf } from '../samples/sample-request.ts';
 import { viewArticle } from './article.ts';
 import type { PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
@@ -100,11 +100,12 @@ function headingsOf({ article, servers, schemes, facts, groups }: ApiOverviewPro
 }
 
 /** What a request carries, as a header, a cookie or a part of its address. */
-function sampleOf({ kind, name, in: place }: ApiSecurityScheme): string {
+function sampleOf(scheme: ApiSecurityScheme): string {
+  const { kind, name, in: place } = scheme;
   if (kind === 'mutualTLS' || kind === 'unknown') return '';
   if (kind !== 'apiKey') return `Authorization: ${authorizationOf(kind, name)}`;
   if (place === 'query') return `?${name}=YOUR_API_KEY`;
-  return place === 'cookie' ? `Cookie: ${name}=YOUR_API_KEY` : `${name}: YOUR_API_KEY`;
+  return place === 'cookie' ? `Cookie: ${name}=YOUR_API_KEY` : `${name}: ${keyOf(scheme)}`;
 }
 
 function factsOf({ version, about }: ApiModel, { download, texts }: PagesContext): ApiOverviewProps['facts'] {

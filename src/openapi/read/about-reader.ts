@@ -1,15 +1,16 @@
-import { describeActiveUrl, isActiveUrl } from '../../shared/active-urls.ts';
 import type { ApiAbout, ApiTag } from './api-model.ts';
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
-import type { Documents } from './documents.ts';
 import { readExternalDocs } from './operation-reader.ts';
 import { plainTitle } from './plain-title.ts';
+import { readWebAddress } from './web-address.ts';
 
 /** Reads what a document says of itself: contact, licence, terms, logo. */
-export function readAbout(root: Cursor, context: Pick<ReadContext, 'documents' | 'describe'>): ApiAbout {
-  const { documents } = context;
-  const addressOf = (cursor: Cursor | undefined, key: string) => webAddress(cursor, key, documents);
+export function readAbout(
+  root: Cursor,
+  context: Pick<ReadContext, 'documents' | 'describe' | 'resolveLink'>,
+): ApiAbout {
+  const addressOf = (cursor: Cursor | undefined, key: string) => readWebAddress(cursor, key, context);
   const info = root.get('info');
   const [contact, license, logo] = ['contact', 'license', 'x-logo'].map((key) => info?.get(key));
   const externalDocs = readExternalDocs(root, context);
@@ -43,14 +44,6 @@ export function readTagGroups(root: Cursor, tags: readonly ApiTag[]): { name: st
   if (groups.length === 0) return [];
   if (left.size > 0) groups.push({ name: '', tags: [...left] });
   return groups.filter((group) => group.tags.length > 0);
-}
-
-/** An address that may stand in a link; empty for everything else, which is a fault where it would run code. */
-function webAddress(cursor: Cursor | undefined, key: string, documents: Documents): string {
-  const address = cursor?.ownText(key)?.trim() ?? '';
-  if (cursor && isActiveUrl(address))
-    documents.report('link-unsafe', cursor, { ...describeActiveUrl(address), severity: 'warning', at: key });
-  return /^https?:\/\/[^\s]+$/i.test(address) ? address : '';
 }
 
 function mailAddress(text: string | undefined): string {

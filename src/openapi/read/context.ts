@@ -16,6 +16,8 @@ export interface ReadContext {
   documents: Documents;
   /** Renders CommonMark to safe HTML. */
   describe: DescriptionRenderer;
+  /** A link's target as a whole address, where it is one or the site is known that it is relative to. */
+  resolveLink: (target: string) => string;
   schemas: SchemaSource;
   extensions: ApiExtensions;
 }

@@ -113,8 +113,8 @@ function renderShort(text: string, write: Writers): string {
   return simple ?? sanitize(renderMarkdown(text), write);
 }
 
-/** Links to other sites, to mail and within the page need no base. */
-function resolveLink(target: string, base: string | undefined): string {
+/** A link's target against the address of the site that it was written for. Links to other sites, to mail and within the page need none. */
+export function resolveLink(target: string, base: string | undefined): string {
   const isWhole = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(target);
   return base === undefined || isWhole || !URL.canParse(target, base) ? target : new URL(target, base).href;
 }

@@ -5,7 +5,7 @@ import { readAbout, readTagGroups } from './about-reader.ts';
 import type { ApiModel } from './api-model.ts';
 import type { ApiExtensions, ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
-import { createDescriptionRenderer } from './description.ts';
+import { createDescriptionRenderer, resolveLink } from './description.ts';
 import { Documents, type ReadFile } from './documents.ts';
 import { checkForm } from './form/check-form.ts';
 import { type OperationContext, readOperations, readWebhooks } from './operation-reader.ts';
@@ -94,7 +94,10 @@ function readModel(
   const describe = createDescriptionRenderer(options.linkBase);
   const schemas = new SchemaReader(documents, describe);
   const extensions = { stability: 'x-stability', plan: 'x-plan', ...options.extensions };
-  const base: ReadContext = { documents, describe, schemas, extensions };
+  const base: ReadContext = {
+    ...{ documents, describe, schemas, extensions },
+    resolveLink: (target) => resolveLink(target, options.linkBase),
+  };
   const schemes = readSecuritySchemes(root, base);
   const context: OperationContext = {
     ...base,

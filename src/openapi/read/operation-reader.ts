@@ -1,4 +1,3 @@
-import { describeActiveUrl, isActiveUrl } from '../../shared/active-urls.ts';
 import type {
   ApiCallback,
   ApiCodeSample,
@@ -20,6 +19,7 @@ import { plainTitle } from './plain-title.ts';
 import { readSecurity } from './security-reader.ts';
 import { readServers } from './server-reader.ts';
 import { kebabCase, type SlugStyle, type UniqueNames } from './slug.ts';
+import { readWebAddress } from './web-address.ts';
 
 const STABILITIES: readonly Stability[] = ['stable', 'beta', 'alpha', 'unstable', 'deprecated'];
 /** Tag of operations without one, in a document that has tags. */
@@ -209,15 +209,13 @@ function readCodeSamples(operation: Cursor): ApiCodeSample[] {
 /** Link to further documentation; null without a usable URL. */
 export function readExternalDocs(
   owner: Cursor,
-  { documents, describe }: Pick<ReadContext, 'documents' | 'describe'>,
+  context: Pick<ReadContext, 'documents' | 'describe' | 'resolveLink'>,
 ): ApiLink | null {
   const docs = owner.get('externalDocs');
-  const href = docs?.ownText('url')?.trim() ?? '';
-  if (docs && isActiveUrl(href))
-    documents.report('link-unsafe', docs, { ...describeActiveUrl(href), severity: 'warning', at: 'url' });
-  if (!/^https?:\/\//i.test(href)) return null;
+  const href = readWebAddress(docs, 'url', context);
+  if (href === '') return null;
   // The text is a link already, and can hold none.
-  return { href, label: htmlToText(describe(docs?.ownText('description') ?? '')) || href };
+  return { href, label: htmlToText(context.describe(docs?.ownText('description') ?? '')) || href };
 }
 
 function readCallbacks(operation: Cursor, context: OperationContext): ApiCallback[] {

@@ -1,6 +1,12 @@
 import { wellFormed } from '../../shared/samples/escape.ts';
 import type { SampleRequest } from '../../shared/samples/request.ts';
-import type { ApiModel, ApiOperation, ApiParameter, ApiSchema } from '../read/api-model.ts';
+import type {
+  ApiModel,
+  ApiOperation,
+  ApiParameter,
+  ApiSchema,
+  ApiSecurityScheme,
+} from '../read/api-model.ts';
 import { cookieTexts, headerValue, pathText, queryTexts } from './parameter-text.ts';
 import { createAnswer } from './sample-answer.ts';
 import { createBody, headerText } from './sample-body.ts';
@@ -90,9 +96,18 @@ function credentials(operation: ApiOperation, api: ApiModel): Credentials {
       result.headers.push(['Authorization', authorizationOf(scheme.kind, scheme.name)]);
     else if (scheme.in === 'query') result.query.push(`${encodeURIComponent(scheme.name)}=YOUR_API_KEY`);
     else if (scheme.in === 'cookie') result.cookies.push(`${scheme.name}=YOUR_API_KEY`);
-    else result.headers.push([headerText(scheme.name), 'YOUR_API_KEY']);
+    else result.headers.push([headerText(scheme.name), keyOf(scheme)]);
   }
   return result;
+}
+
+/**
+ * What a key is in a header. Documents that know tokens only as keys of the header Authorization say in words that
+ * "Bearer" stands before them.
+ */
+export function keyOf({ name, descriptionHtml }: ApiSecurityScheme): string {
+  const isToken = name.toLowerCase() === 'authorization' && /\bbearer\b/i.test(descriptionHtml);
+  return isToken ? 'Bearer YOUR_TOKEN' : 'YOUR_API_KEY';
 }
 
 /** Value of the header Authorization, with a placeholder for the secret. */

@@ -68,6 +68,8 @@ function sampleObject(schema: ApiSchema, sampling: Sampling): unknown {
   const entries = new Map<string, unknown>();
   for (const { name, required, schema: field } of schema.fields ?? []) {
     if (isOneSided(field, sampling.direction, sampling.lookup)) continue;
+    // Nobody should begin to send it.
+    if (!required && sampling.direction === 'request' && isDeprecated(field, sampling.lookup)) continue;
     const value = sample(field, sampling);
     if (value !== undefined) entries.set(name, value);
     else if (required) entries.set(name, emptyValue(field, sampling));
@@ -90,6 +92,10 @@ export function isOneSided(field: ApiSchema, direction: Direction, lookup: Schem
   return direction === 'request'
     ? (field.readOnly ?? target?.readOnly) === true
     : (field.writeOnly ?? target?.writeOnly) === true;
+}
+
+function isDeprecated(field: ApiSchema, lookup: SchemaLookup): boolean {
+  return (field.deprecated ?? (field.ref === undefined ? undefined : lookup(field.ref)?.deprecated)) === true;
 }
 
 /** What a required field holds where the schema goes in a circle. */
@@ -176,12 +182,28 @@ const FORMATS: Record<string, string> = {
 };
 
 /** True for a text of which the schema says nothing that an example could show. */
-export function isBareText({ types, format, enum: values, examples, default: usual }: ApiSchema): boolean {
-  const known = format !== undefined && Object.hasOwn(FORMATS, format);
+export function isBareText({
+  types,
+  format,
+  limits,
+  enum: values,
+  examples,
+  default: usual,
+}: ApiSchema): boolean {
+  const known =
+    (format !== undefined && Object.hasOwn(FORMATS, format)) || literalOf(limits?.pattern) !== undefined;
   return types?.[0] === 'string' && !known && !values && !examples && usual === undefined;
 }
 
+/** The first word of a pattern that allows nothing but words: `^password$`, `^(?:asc|desc)$`. */
+function literalOf(pattern = ''): string | undefined {
+  const [, group, single] = /^\^(?:\((?:\?:)?([\w -]+(?:\|[\w -]+)*)\)|([\w -]+))\$$/.exec(pattern) ?? [];
+  return single ?? group?.split('|')[0];
+}
+
 function sampleText(format: string, limits: SchemaLimits): string {
+  const literal = literalOf(limits.pattern);
+  if (literal !== undefined) return literal;
   const text = Object.hasOwn(FORMATS, format) ? (FORMATS[format] ?? '') : 'string';
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limits;
   return text.padEnd(Math.min(minLength, 500), 'x').slice(0, Math.max(0, maxLength));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApiPages } from '../../../src/openapi/page/pages.ts';
 import { createDescriptionRenderer } from '../../../src/openapi/read/description.ts';
+import { loadApi } from '../../../src/openapi/read/load-document.ts';
 import type { ApiOperationProps } from '../../../src/shared/api-view.ts';
 import { bodyDocument, documentOf, faultsOf, modelOf, readBodySchema } from './support.ts';
 
@@ -123,6 +124,83 @@ describe('notes in descriptions', () => {
     expect(createDescriptionRenderer()('```\n:::tip Small\n:::\n```')).toBe(
       '<pre><code>:::tip Small\n:::\n</code></pre>',
     );
+  });
+});
+
+describe('samples', () => {
+  const sampleOf = (operation: Json, rest: Json = {}) => {
+    const document = documentOf(
+      { '/boats': { post: { operationId: 'addBoat', responses: {}, ...operation } } },
+      rest,
+    );
+    const page = pagesOf(document).find(({ component }) => component === 'ApiOperation');
+    return (page?.props as ApiOperationProps).samples[0]?.code ?? '';
+  };
+  const bodyOf = (properties: Json, required: string[] = []) =>
+    sampleOf({
+      requestBody: { content: { 'application/json': { schema: { type: 'object', required, properties } } } },
+    });
+
+  it('send the word that a pattern allows alone: seen, a login of FastAPI sent "string" for "password"', () => {
+    const code = bodyOf({
+      grant: { type: 'string', pattern: '^password$' },
+      order: { type: 'string', pattern: '^(?:asc|desc)$' },
+      code: { type: 'string', pattern: '^[a-z]+$' },
+    });
+    expect(code).toContain('"grant": "password"');
+    expect(code).toContain('"order": "asc"');
+    expect(code).toContain('"code": "string"');
+    const parameters = [
+      { name: 'order', in: 'query', required: true, schema: { type: 'string', pattern: '^(asc|desc)$' } },
+    ];
+    expect(sampleOf({ parameters })).toContain('?order=asc');
+  });
+
+  it('send nothing that is deprecated, unless it is required', () => {
+    const old = { type: 'string', deprecated: true };
+    const code = bodyOf({ name: { type: 'string' }, old, older: old }, ['older']);
+    expect(code).not.toContain('"old":');
+    expect(code).toContain('"older":');
+  });
+
+  it('send a token where a key of the header Authorization is one, as its description says', () => {
+    const scheme = (description: string) => ({
+      security: [{ Bearer: [] }],
+      components: {
+        securitySchemes: { Bearer: { type: 'apiKey', in: 'header', name: 'Authorization', description } },
+      },
+    });
+    expect(sampleOf({}, scheme('Example: "Authorization: Bearer {token}"'))).toContain(
+      'Authorization: Bearer YOUR_TOKEN',
+    );
+    expect(sampleOf({}, scheme('A key.'))).toContain('Authorization: YOUR_API_KEY');
+  });
+});
+
+describe('addresses that are relative', () => {
+  const info = { title: 'Boats', version: '1', termsOfService: '/terms', 'x-logo': { url: 'img/logo.svg' } };
+  const document = documentOf({}, { info, externalDocs: { url: 'more.html' } });
+
+  it('lead to the site of the document, where it is known: seen, they were left out in silence', () => {
+    const { api, diagnostics } = loadApi({
+      file: 'api.json',
+      readFile: () => JSON.stringify(document),
+      linkBase: 'https://example.com/docs/',
+    });
+    expect(diagnostics).toEqual([]);
+    expect(api?.about).toMatchObject({
+      termsOfService: 'https://example.com/terms',
+      externalDocs: { href: 'https://example.com/docs/more.html' },
+      logo: { src: 'https://example.com/docs/img/logo.svg' },
+    });
+  });
+
+  it('are named with their place, where it is not', () => {
+    expect(faultsOf(document).sort()).toEqual([
+      'openapi-invalid api/openapi.yaml:13:5 The address "more.html" is relative, and left out | Write a whole address, or name the site that it belongs to as externalLinks.base of the API.',
+      'openapi-invalid api/openapi.yaml:6:5 The address "/terms" is relative, and left out | Write a whole address, or name the site that it belongs to as externalLinks.base of the API.',
+      'openapi-invalid api/openapi.yaml:8:7 The address "img/logo.svg" is relative, and left out | Write a whole address, or name the site that it belongs to as externalLinks.base of the API.',
+    ]);
   });
 });
 
