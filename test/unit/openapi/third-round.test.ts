@@ -134,7 +134,8 @@ describe('samples', () => {
       rest,
     );
     const page = pagesOf(document).find(({ component }) => component === 'ApiOperation');
-    return (page?.props as ApiOperationProps).samples[0]?.code ?? '';
+    const { samples } = page?.props as ApiOperationProps;
+    return samples[0]?.code ?? '';
   };
   const bodyOf = (properties: Json, required: string[] = []) =>
     sampleOf({
