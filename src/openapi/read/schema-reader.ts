@@ -5,6 +5,7 @@ import type { SchemaSource } from './context.ts';
 import type { Cursor } from './cursor.ts';
 import type { DescriptionRenderer } from './description.ts';
 import type { Documents } from './documents.ts';
+import { joinConstants } from './joined-constants.ts';
 import { isPresentable } from './json.ts';
 import { annotationsOnly, isNull, joinAnnotations, mergeSchemas, withoutChoices } from './merge-schemas.ts';
 import { plainTitle } from './plain-title.ts';
@@ -262,7 +263,9 @@ export class SchemaReader implements SchemaSource {
     const items = cursor.get('items');
     const tuple = cursor.get('prefixItems') ?? (Array.isArray(items?.value) ? items : undefined);
     if (tuple) schema.tuple = tuple.children().map((item) => this.readAt(item, depth + 1));
-    if (items && !Array.isArray(items.value)) schema.items = this.readAt(items, depth + 1);
+    // Behind the items of a tuple, "false" says that there are no others.
+    const isClosed = tuple !== undefined && items?.value === false;
+    if (items && !isClosed && !Array.isArray(items.value)) schema.items = this.readAt(items, depth + 1);
     if (!schema.types && (items || tuple)) schema.types = ['array'];
   }
 
@@ -278,6 +281,7 @@ export class SchemaReader implements SchemaSource {
     if (options.length < read.length) owner.nullable = true;
     const discriminator =
       kind === 'oneOf' || !cursor.get('oneOf') ? readDiscriminator(cursor, options, this) : null;
+    if (!discriminator && !owner.enum && joinConstants(options, owner)) return [];
     if (options.length > 0) return [{ kind, options, ...(discriminator ? { discriminator } : {}) }];
     if (!discriminator || discriminator.mapping.length === 0 || cursor.get('oneOf') || cursor.get('anyOf'))
       return [];

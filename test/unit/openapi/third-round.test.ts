@@ -134,8 +134,8 @@ describe('samples', () => {
       rest,
     );
     const page = pagesOf(document).find(({ component }) => component === 'ApiOperation');
-    const { samples } = page?.props as ApiOperationProps;
-    return samples[0]?.code ?? '';
+    const props = page?.props as ApiOperationProps | undefined;
+    return props?.samples[0]?.code ?? '';
   };
   const bodyOf = (properties: Json, required: string[] = []) =>
     sampleOf({
@@ -202,6 +202,35 @@ describe('addresses that are relative', () => {
       'openapi-invalid api/openapi.yaml:6:5 The address "/terms" is relative, and left out | Write a whole address, or name the site that it belongs to as externalLinks.base of the API.',
       'openapi-invalid api/openapi.yaml:8:7 The address "img/logo.svg" is relative, and left out | Write a whole address, or name the site that it belongs to as externalLinks.base of the API.',
     ]);
+  });
+});
+
+describe('a schema', () => {
+  it('of a tuple that nothing follows is a list of its items: seen, it was an "array of nothings"', () => {
+    const schema = { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'string' }], items: false };
+    expect(readBodySchema(schema)).toEqual({
+      types: ['array'],
+      tuple: [{ types: ['integer'] }, { types: ['string'] }],
+    });
+  });
+
+  it('of alternatives that are one value each has these values, with what they mean', () => {
+    const colour = {
+      description: 'Of the light.',
+      oneOf: [
+        { const: 'red', title: 'Red', description: 'Port *side*' },
+        { const: 'green', title: 'Go' },
+        { const: 'white' },
+        { type: 'null' },
+      ],
+    };
+    expect(readBodySchema(colour)).toEqual({
+      types: ['string'],
+      nullable: true,
+      enum: ['red', 'green', 'white'],
+      descriptionHtml:
+        '<p>Of the light.</p><ul><li><code>red</code>: Port <em>side</em></li><li><code>green</code>: Go</li></ul>',
+    });
   });
 });
 
