@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findConfig } from './config/find-config.ts';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
@@ -46,6 +46,7 @@ export interface InitResult {
 /** Writes a small site that builds, into a folder. Throws `DiagnosticError` where a site is already. */
 export function init(asked: InitOptions): InitResult {
   const { folder, from } = asked;
+  refuseFile(folder);
   refuseExistingSite(folder);
   const content: InitContent = from ? takeOver(folder, from) : emptyContent();
   // An address that names a path of its own has been thought of.
@@ -98,6 +99,18 @@ export function toHost(name: string): InitHost {
     [createDiagnostic('usage-invalid', { message: `"${name}" is no host that docsgen knows`, hint })],
     2,
   );
+}
+
+/** Where a file stands in the place of the new folder, or of one above it, nothing can be written. */
+function refuseFile(folder: string): void {
+  const parent = path.dirname(folder);
+  if (!existsSync(folder)) return parent === folder ? undefined : refuseFile(parent);
+  if (statSync(folder).isDirectory()) return;
+  const fault = createDiagnostic('usage-invalid', {
+    message: `"${folder}" is a file, so that no site can stand there`,
+    hint: 'Name a folder: docsgen init my-docs',
+  });
+  throw new DiagnosticError([fault], 2);
 }
 
 function refuseExistingSite(folder: string): void {

@@ -44,6 +44,7 @@ export function addInit(
 
 async function runInit(folder: string, flags: InitFlags, output: InitOutput): Promise<void> {
   const { init, packageManager, toHost } = await import('../init.ts');
+  refuseEmptyTitle(flags.title);
   const answers = await ask(folder, flags).catch((error: unknown) => {
     if (error instanceof StoppedAsking) return endInterrupted('Stopped: nothing was written.');
     throw error;
@@ -140,6 +141,16 @@ function checkUrl(text: string): string {
   const fault = createDiagnostic('usage-invalid', {
     message: `"${text}" is no address of a site`,
     hint: 'Write for example --url https://docs.example.com.',
+  });
+  throw new DiagnosticError([fault], 2);
+}
+
+/** Throws `DiagnosticError` for a title of nothing, such as a variable that is not set: the configuration needs one. */
+function refuseEmptyTitle(title: string | undefined): void {
+  if (title === undefined || title.trim() !== '') return;
+  const fault = createDiagnostic('usage-invalid', {
+    message: 'The title after --title is empty',
+    hint: 'Write for example --title "My docs"; without the flag it is made of the name of the folder.',
   });
   throw new DiagnosticError([fault], 2);
 }

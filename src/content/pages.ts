@@ -341,6 +341,12 @@ function placeOfRoute(page: Page) {
   return locateKey(page.sourcePath, text, 'slug');
 }
 
+/** Where the page of a file is whose front matter does not say; `file` is relative to the content folder. */
+export function routeOfFile(file: string): string {
+  const route = routeOf(stripNumberPrefixes(file.replace(/\.mdx?$/, '')), undefined);
+  return isTooLong(route) ? route : toServable(route);
+}
+
 /** True for a route that any host can serve. */
 export function isServable(route: string): boolean {
   if (isTooLong(route)) return false;

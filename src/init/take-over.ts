@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { frontMatterShape } from '../content/front-matter-schema.ts';
 import { keyHere } from '../content/keys-elsewhere.ts';
+import { routeOfFile } from '../content/pages.ts';
 import { readMatter } from '../content/read-matter.ts';
 import { findPageFiles } from '../content/scan.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { contains, toPosix } from '../files/paths.ts';
-import { stripNumberPrefixes } from '../shared/number-prefix.ts';
 import { findOldBase, type OldBase } from './old-base.ts';
 
 /** What the configuration of a new site has to say about its content. */
@@ -84,14 +84,13 @@ function copyContent(from: string, to: string): void {
 
 /** Without a page for `/`, it leads to the first page whose file says where it is. */
 function homeRedirect(folder: string, pages: readonly string[]): InitContent['redirects'] {
-  const matters = pages.map((page) => ({ page, slug: readFrontMatter(folder, page).slug }));
-  const isHome = ({ page, slug }: { page: string; slug?: unknown }) =>
+  const matters = pages.map((page) => ({ page, ...readFrontMatter(folder, page) }));
+  const isHome = ({ page, slug }: (typeof matters)[number]) =>
     slug === '/' || (slug === undefined && /^(?:index|readme)\.mdx?$/i.test(page));
   if (matters.some(isHome)) return [];
-  const first = matters.find(({ slug }) => slug === undefined)?.page;
-  if (!first) return [];
-  const route = stripNumberPrefixes(first.replace(/\.mdx?$/, '')).replace(/\/(?:index|readme)$/i, '');
-  return [{ from: '/', to: `/${route}` }];
+  // A build leaves drafts out.
+  const first = matters.find(({ slug, draft }) => slug === undefined && draft !== true)?.page;
+  return first ? [{ from: '/', to: routeOfFile(first) }] : [];
 }
 
 /** Keys of all pages that no site knows by itself, sorted. */
@@ -105,13 +104,13 @@ function readText(folder: string, page: string): string {
 }
 
 /** Front matter of a page; none of one that does not parse, which the build reports at its place. */
-function readFrontMatter(folder: string, page: string): Record<string, unknown> {
+function readFrontMatter(folder: string, page: string): { slug?: unknown; draft?: unknown } {
   const text = readText(folder, page);
   const block = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
   if (block === undefined) return {};
   try {
     const data = readMatter(block);
-    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+    return typeof data === 'object' && data !== null ? data : {};
   } catch {
     return {};
   }

@@ -33,7 +33,7 @@ const BROKEN: Resolved = { resolution: { kind: 'broken' } };
 export function resolveTarget(index: SiteIndex, from: LinkPage, target: string, isImage = false): Resolved {
   if (isOfOneComputer(target) || isUnfinished(target) || lacksSlashes(target) || isPathname(target))
     return BROKEN;
-  if (meantScheme(target) !== null) return BROKEN;
+  if (meantScheme(target) !== null || isHostWithPort(target)) return BROKEN;
   if (isExternal(target)) return resolveUrl(index, target, isImage);
   const parts = splitTarget(target);
   if (parts.path === '') return target === '' || isImage ? BROKEN : resolveOwnPage(index, from, parts);
@@ -60,6 +60,11 @@ function lacksSlashes(target: string): boolean {
 /** True for `pathname:///a.html`, by which a page of Docusaurus says that no page of the site is meant. */
 export function isPathname(target: string): boolean {
   return /^pathname:/i.test(target);
+}
+
+/** True for `localhost:3000/start`: browsers take what stands before the port for a scheme, and open nothing. */
+export function isHostWithPort(target: string): boolean {
+  return /^(?:localhost|[\w-]+(?:\.[\w-]+)+):\d{1,5}(?:[/?#]|$)/i.test(target);
 }
 
 /** The scheme that a misspelled one was meant to be; null for all others. */

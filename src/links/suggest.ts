@@ -2,7 +2,14 @@ import path from 'node:path';
 import { nearest, nearestPath } from '../diagnostics/nearest.ts';
 import { decodePath, isExternal, normalizeRoute, splitTarget } from '../shared/urls.ts';
 import type { LinkPage } from './records.ts';
-import { isOfOneComputer, isPathname, isUnfinished, meantScheme, pathOfSameSite } from './resolve-target.ts';
+import {
+  isHostWithPort,
+  isOfOneComputer,
+  isPathname,
+  isUnfinished,
+  meantScheme,
+  pathOfSameSite,
+} from './resolve-target.ts';
 import {
   isPageSource,
   PAGE_SUFFIXES,
@@ -60,6 +67,8 @@ function suggestOtherForm(target: string, path: string): Suggestion | null {
     const fix = target.replace(/^pathname:(?:\/\/)?\/?/i, '/');
     return { hint: `pathname: is known where Docusaurus's dialect is: write ${fix}.`, fix };
   }
+  if (isHostWithPort(target))
+    return { hint: `Did you mean ${/^(?:localhost|[\d.]+):/i.test(target) ? 'http' : 'https'}://${target}?` };
   const scheme = meantScheme(target);
   if (scheme !== null) return { hint: `Did you mean ${scheme}${target.slice(target.indexOf(':'))}?` };
   if (/^www\.[\w-]+\./i.test(target)) return { hint: `Did you mean https://${target}?` };

@@ -96,6 +96,13 @@ export function renderFault(
       hint: 'Look at what it imports: names in braces are those of exports, a name without them is the default export.',
       location,
     });
+  const object = NO_CHILD.exec(reason)?.[1];
+  if (object !== undefined)
+    return createDiagnostic('mdx-failed', {
+      message: `An object can't be shown, and {…} gives one: ${object}${component === null ? '' : ` (in the component ${component})`}`,
+      hint: 'Show a part of it, {data.name}, or make a text of it: {String(date)}, {JSON.stringify(data)}.',
+      location,
+    });
   const global = /^(\w+) is not defined$/.exec(reason)?.[1] ?? '';
   return createDiagnostic('mdx-failed', {
     message: `The page failed while it was rendered: ${reason}${component === null ? '' : ` (in the component ${component})`}`,
@@ -120,6 +127,9 @@ function missingPart(file: string, name: string, text: string | null): Diagnosti
 
 /** What React says of a component that is not done at once. */
 const SUSPENDED = /^A component suspended while responding to synchronous input/;
+
+/** What React says of an object that stands where a text should: `[object Date]`, `object with keys {a, b}`. */
+const NO_CHILD = /^Objects are not valid as a React child \(found: (.*?)\)\. If you meant/;
 
 /** What React says of an element of something that is no component: it does not tell which one shows it. */
 const NO_TYPE = /^Element type is invalid: .* but got: (\w+)/;

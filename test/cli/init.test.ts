@@ -59,6 +59,43 @@ function typeInto(
 }
 
 describe('docsgen init', () => {
+  it('leads / to where the first page really is, whatever its file is called, and never to a draft', async () => {
+    write({
+      'vault/1 Draft.md': '---\ndraft: true\n---\n# Not yet\n',
+      'vault/Daily Notes/Über uns.md': '# About\n',
+      'vault/100% #1 plan?.md': '# Plan\n',
+    });
+    const { stdout } = await runCli(folder, ['init', 'site', '--from', 'vault', '--no-install']);
+    expect(stdout).toContain(
+      'No page is the home page, so / leads to /100-1-plan; an index.md would be one.',
+    );
+    expect(read('site/docs-site.config.ts')).toContain("redirects: [{ from: '/', to: '/100-1-plan' }]");
+    rmSync(path.join(folder, 'vault/100% #1 plan?.md'));
+    const other = await runCli(folder, ['init', 'other', '--from', 'vault', '--no-install']);
+    expect(other.stdout).toContain('so / leads to /Daily-Notes/Uber-uns;');
+    expect((await runCli(path.join(folder, 'other'), ['check-links'])).code).toBe(0);
+  });
+
+  it('refuses an empty title, and a folder that is a file, before anything is written', async () => {
+    const { code, stderr } = await runCli(folder, ['init', 'site', '--title', ' ', '--no-install']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('The title after --title is empty');
+    expect(stderr).toContain(
+      'Write for example --title "My docs"; without the flag it is made of the name of the folder.',
+    );
+    expect(existsSync(path.join(folder, 'site'))).toBe(false);
+    write({ notes: 'a file' });
+    for (const place of ['notes', 'notes/docs']) {
+      const said = await runCli(folder, ['init', place, '--no-install']);
+      expect(said.code).toBe(2);
+      expect(said.stderr).toContain(
+        `"${path.join(folder, 'notes')}" is a file, so that no site can stand there`,
+      );
+      expect(said.stderr).toContain('Name a folder: docsgen init my-docs');
+    }
+    expect(read('notes')).toBe('a file');
+  });
+
   it('writes a site that builds without a warning', async () => {
     const { code, stdout } = await runCli(folder, ['init', 'my-docs', '--no-install']);
     expect(code).toBe(0);

@@ -9,7 +9,8 @@ import { PLACE_ATTRIBUTE, PLACE_COMPONENT, PLACE_OF_ERROR } from '../../shared/p
 import type { PageContext } from '../page-context.ts';
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast;
-type Marked = JsxNode | Element | MdxFlowExpressionHast | MdxTextExpressionHast | MdxjsEsmHast;
+type ExpressionNode = MdxFlowExpressionHast | MdxTextExpressionHast;
+type Marked = JsxNode | Element | ExpressionNode | MdxjsEsmHast;
 
 /**
  * Has every element and component of a page say where it is written, and every {expression} where it threw. For pages
@@ -45,7 +46,8 @@ function mark(node: Marked, place: string, inComponent: boolean): Nodes {
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       guardProgram(node.data?.estree, place, REFUSES_PROMISES);
-      return node;
+      // What it gives may fail when it is shown: an object, a list with one.
+      return inComponent ? node : surround(node, place);
     case 'mdxjsEsm':
       guardDeclarations(node.data?.estree, place);
       return node;
@@ -65,12 +67,13 @@ function isComponentName(name: string | null): boolean {
   return name !== null && /^[A-Z]|\./.test(name);
 }
 
-function surround(node: JsxNode, place: string): JsxNode {
+function surround(node: JsxNode | ExpressionNode, place: string): JsxNode {
   return {
-    ...node,
+    type: /Flow/.test(node.type) ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
     name: PLACE_COMPONENT,
     attributes: [{ type: 'mdxJsxAttribute', name: 'at', value: place }],
     children: [node],
+    position: node.position,
   } as JsxNode;
 }
 

@@ -1,11 +1,12 @@
 import { decodeHTMLStrict } from 'entities';
-import type { FootnoteDefinition, Nodes, Root } from 'mdast';
+import type { FootnoteDefinition, Nodes, PhrasingContent, Root } from 'mdast';
 import { CONFLICT_FAULT } from '../../diagnostics/merge-conflict.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { checkEmphasis, checkUnclosed } from '../errors/printed-emphasis.ts';
 import { checkLinks } from '../errors/printed-links.ts';
 import { reportPrinted } from '../errors/report-printed.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
+import { takeHeadingId } from '../syntax/heading-markers.ts';
 import { isKnownElement } from '../syntax/html-elements.ts';
 import { SKIP, walkTree } from '../walk.ts';
 
@@ -42,8 +43,9 @@ const REFERENCE = /(?<![\w\\\])!])\[(?!\d+\])([^[\]\n]+)\]\[([^[\]\n]+)\]/g;
 const OWN_REFERENCE =
   /(?<![\p{L}\p{N}\\\])!])\[(?!(?:string|int\d*|u?byte|object|bool(?:ean)?|char|double|float|long|number|any|void|\d+)\])(\p{L}[^[\]\n]*)\]\[\](?![[(])/giu;
 
-/** A reference to a footnote, behind the word that it belongs to. */
-const FOOTNOTE = /(?<=[\p{L}\p{N}.,;:!?)"'”’»*_`])(?<!\\)\[\^([\w-]+)\]/gu;
+/** A reference to a footnote, behind the word that it belongs to; one of a number may stand apart from it. */
+const FOOTNOTE =
+  /(?<=[\p{L}\p{N}.,;:!?)"'”’»*_`])(?<!\\)\[\^([\w-]+)\]|(?<![^\s])\[\^(\d{1,3})\](?=[\s.,;:!?]|$)/gu;
 
 /** The alerts of GitHub that have another name than those that there are. */
 const ALERT = /^\[!(\w+)\]([+-]?)(?=\s|$)[ \t]*(\S?)/;
@@ -62,7 +64,8 @@ export function remarkPrintedMarkup(tree: Root, context: PageContext): void {
   const labels = definedLabels(tree);
   const notes = new Set<string>();
   walkTree(tree, (node, _, parent) => {
-    if (node.type === 'heading' && node.children.length === 0) reportEmptyHeading(toSpan(node), context);
+    if (node.type === 'heading' && node.children.every(showsNothing))
+      reportEmptyHeading(toSpan(node), context);
     if (node.type === 'footnoteDefinition') checkFootnote(node, labels, notes, context);
     if (node.type === 'link' || node.type === 'linkReference') return SKIP;
     const span = node.type === 'text' ? toSpan(node) : null;
@@ -79,6 +82,15 @@ export function remarkPrintedMarkup(tree: Root, context: PageContext): void {
     if (node.type === 'text' && parent?.type === 'paragraph') checkAlert(span, context);
     return undefined;
   });
+}
+
+/** What stands in a heading and is none of its text: an id of its own, a comment. */
+function showsNothing(node: PhrasingContent): boolean {
+  if (node.type === 'text') return (takeHeadingId(node.value)?.text ?? node.value).trim() === '';
+  if (node.type === 'html') return node.value.startsWith('<!--');
+  return (
+    node.type === 'mdxTextExpression' && /^\s*\/\*/.test(node.value) && node.value.trimEnd().endsWith('*/')
+  );
 }
 
 /** Marks of a heading without a text: an empty line in the page, and in the list of its headings. */
@@ -129,7 +141,7 @@ function checkReferences({ start, end }: Span, { links }: Labels, context: PageC
       hint: `${guess === null ? '' : `Did you mean [${guess}][]? `}Add a line [${label}]: target, or write [${label}](target).`,
     });
   }
-  for (const { 0: found, 1: label = '', index } of text.matchAll(FOOTNOTE)) {
+  for (const { 0: found, 1: behind, 2: label = behind ?? '', index } of text.matchAll(FOOTNOTE)) {
     reportPrinted(context, start + index, found, {
       message: `This is printed as it stands: there is no footnote "${label}"`,
       hint: `Add a line [^${label}]: with its text.`,
