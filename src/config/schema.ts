@@ -171,6 +171,8 @@ const sidebarItem: z.ZodType<SidebarItem, SidebarItem> = z.lazy(() =>
       label: z.string(),
       /** Where it leads: a route, or an absolute URL. */
       href: target,
+      /** True for a page that has its sidebar and its neighbours elsewhere. */
+      elsewhere: z.boolean().optional(),
     }),
     z.strictObject({
       /** Id of an API: its operations, with a category for each tag. */

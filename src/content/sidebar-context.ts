@@ -65,4 +65,6 @@ export interface SidebarContext extends SidebarWorld {
   /** Sentences for cards, of categories; pages have theirs in their front matter. */
   descriptions: Map<SidebarNode, string>;
   generated: CategoryPage[];
+  /** Links to pages that have their places elsewhere. */
+  elsewhere: Set<SidebarNode>;
 }

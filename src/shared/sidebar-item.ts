@@ -33,6 +33,8 @@ export type SidebarItem =
       label: string;
       /** Where it leads: a route, or an absolute URL. */
       href: string;
+      /** True for a page that has its sidebar and its neighbours elsewhere. */
+      elsewhere?: boolean | undefined;
     }
   | {
       /** Id of an API: its operations, with a category for each tag. */

@@ -291,3 +291,25 @@ describe('headings of a page as a value', () => {
     expect(textOf(site.output('docs/a.html'))).toContain('Words.');
   });
 });
+
+describe('sidebars of a Docusaurus site', () => {
+  it('lead to pages of others by `ref`: such a page had been the next one, and had stood in both', async () => {
+    const { build } = await built({
+      'docusaurus.config.js': configOf(
+        "presets: [['classic', { docs: { sidebarPath: './sidebars.js', routeBasePath: '/' }, blog: false }]],",
+      ),
+      'sidebars.js':
+        "export default { main: ['a', { type: 'ref', id: 'x' }, { type: 'ref', id: 'y', label: 'Why' }, { type: 'link', label: 'Again', href: '/y' }, 'b'], other: ['x', 'y'] };\n",
+      ...{
+        'docs/a.md': page('A'),
+        'docs/b.md': page('B'),
+        'docs/x.md': page('X-ray'),
+        'docs/y.md': page('Y'),
+      },
+    });
+    expect(build.diagnostics).toEqual([]);
+    const next = (file: string) => /<a (?=[^>]*rel="next")[^>]*href="([^"]*)"/.exec(site.output(file))?.[1];
+    expect([next('a.html'), next('x.html'), next('y.html')]).toEqual(['/b', '/y', undefined]);
+    expect(site.output('a.html')).toMatch(/href="\/x"[^>]*>[^<]*(?:<[^a][^>]*>)*X-ray[\s\S]*Why/);
+  });
+});
