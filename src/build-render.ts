@@ -15,6 +15,7 @@ import { type RenderedPages, renderPages } from './output/render-pages.ts';
 import { emitSearch, listSearched } from './output/search-files.ts';
 import { createSiteHeaders, emitSite, type LanguageFiles, languageFiles } from './output/site-files.ts';
 import { planSite, type SitePlan } from './output/site-plan.ts';
+import type { PreparedPage } from './pages/compile-pages.ts';
 import { createDocumentContext } from './pages/document-context.ts';
 import { createNotFoundPage } from './pages/not-found.ts';
 import type { PlannedPage } from './pages/plan.ts';
@@ -39,8 +40,14 @@ export async function lookOn(
     faults.flatMap(({ severity, location }) => (severity === 'error' && location ? [location.file] : [])),
   );
   const isOriginal = config.translated.length === 0;
-  const isWanted = ({ prepared: { page } }: PlannedPage) =>
-    !broken.has(page.sourcePath) && (isOriginal || isTranslated(page.sourcePath, config));
+  // What is wrong with a part or a module is wrong with all pages that show it.
+  const isCodeBroken = [...broken].some((file) => !/\.mdx?$/.test(file));
+  const isSound = ({ page, analysis: { dependencies, imports } }: PreparedPage) =>
+    !broken.has(page.sourcePath) &&
+    !dependencies.some((one) => broken.has(one.path)) &&
+    !(isCodeBroken && imports.length > 0);
+  const isWanted = ({ prepared }: PlannedPage) =>
+    isSound(prepared) && (isOriginal || isTranslated(prepared.page.sourcePath, config));
   const planned = site.planned.filter(isWanted);
   return (await renderSite(run, { ...site, planned }, createUnpublished())).diagnostics;
 }

@@ -34,6 +34,8 @@ const ACTIVE_IN_CLASS =
 /** What a look at the code of the site's modules has found. */
 export interface CodeFindings {
   passive: PassiveCode[];
+  /** Where modules mark functions for a server, which a site of files has none of. */
+  serverMarks: { file: string; line: number; column: number }[];
   lostAttributes: LostAttribute[];
   missingClasses: MissingClass[];
   /** Names of the classes of style sheets that count in their module only, by their paths below the root. */
@@ -60,6 +62,10 @@ export function lookAtCode(
   });
   return {
     passive: findPassiveCode(metafile, options, start, alive),
+    serverMarks: texts.flatMap(({ file, text }) => {
+      const at = directiveAt(text, 'server');
+      return at === null ? [] : [{ file: relativePath(root, file), ...at }];
+    }),
     lostAttributes: texts.flatMap(({ file, text }) =>
       findLostAttributes(text).map((found) => ({ file: relativePath(root, file), ...found })),
     ),
@@ -104,15 +110,19 @@ export function findPassiveCode(
     if (!found) return [];
     const importer = hasComponent ? null : importerOf(inputs, name, reached, packageRoot);
     const usedBy = importer && relativePath(root, path.resolve(packageRoot, importer));
-    const lateDirective = isOwnIsland ? null : lateDirectiveOf(text);
+    const lateDirective = isOwnIsland ? null : (directiveAt(text, 'client')?.line ?? null);
     return [{ file: relativePath(root, file), ...found, usedBy, lateDirective }];
   });
 }
 
-/** The line of a directive that stands below other code. */
-function lateDirectiveOf(text: string): number | null {
-  const at = blankComments(text).search(/^[ \t]{0,20}(['"])use client\1/m);
-  return at < 0 ? null : createPlaces(text)(at).line;
+const DIRECTIVE = /^[ \t]{0,20}(['"])use (client|server)\1/gm;
+
+/** Where a module says for whom it is, or a function of it does; null for one that doesn't. */
+function directiveAt(text: string, side: 'client' | 'server'): { line: number; column: number } | null {
+  if (!text.includes(`use ${side}`)) return null;
+  const found = [...blankComments(text).matchAll(DIRECTIVE)].find(([, , named]) => named === side);
+  if (!found) return null;
+  return createPlaces(text)(found.index + found[0].search(/['"]/));
 }
 
 const DECLARES_COMPONENT = /\bexport\s+(?:default\b|(?:async\s+)?(?:function|const|let|class)\s+[A-Z])/;

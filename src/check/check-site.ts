@@ -231,6 +231,7 @@ function toPluginFault({ name }: Plugin, fault: PluginFault): Diagnostic {
 /** Code of components that does nothing: no browser gets it, or what it imports has no counterpart. */
 export function checkPassiveCode({
   passive,
+  serverMarks,
   lostAttributes,
   missingClasses,
   standIns,
@@ -256,7 +257,14 @@ export function checkPassiveCode({
       location,
     }),
   );
-  return [...unheard, ...lost, ...missingClasses.map(missingClass), ...missing];
+  const served = serverMarks.map((location) =>
+    createDiagnostic('client-missing', {
+      message: "`'use server'` says nothing here: no server stands behind a site of files",
+      hint: 'Take it out. An island asks an address of yours with fetch, and `security.csp` allows that.',
+      location,
+    }),
+  );
+  return [...unheard, ...served, ...lost, ...missingClasses.map(missingClass), ...missing];
 }
 
 /** Where 'use client' has to stand for code that no browser gets. */

@@ -38,6 +38,16 @@ describe('the first run', () => {
     expect(places((await site.build()).diagnostics)).toEqual(places(report.diagnostics));
   });
 
+  it('says nothing of pages that show what is wrong elsewhere: a part, or a module', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith(''),
+      'content/index.mdx': page('Welcome.'),
+      'content/_part.mdx': '[Nowhere](./nowhere.mdx) {undefined.x}\n',
+      'content/shows.mdx': page("import Part from './_part.mdx';\n\n<Part />"),
+    });
+    expect(places((await site.build()).diagnostics)).toEqual(['link-broken-markdown content/_part.mdx:1']);
+  });
+
   it('does so for a translation, beside faults of the originals', async () => {
     site = createSite({
       'docs-site.config.ts': configWith("locales: { en: 'English', de: 'Deutsch' }"),

@@ -53,6 +53,21 @@ describe('what had no effect and was not named', () => {
     ]);
   });
 
+  it("is 'use server', which no server hears, on top of a module or in a function", async () => {
+    const send =
+      "'use server';\n\nexport async function send(words: string) { return words.length; }\nexport const late = 'use server';\n";
+    const form =
+      "import { send } from './send.ts';\n\nasync function keep() {\n  'use server';\n}\n\nexport const Form = () => <form action=\"/ask\" title={String(send) + String(keep)}>Ask</form>;\n";
+    const files = {
+      'send.ts': send,
+      'Form.tsx': form,
+      'content/a.mdx': page("import { Form } from '../Form.tsx';\n\n<Form />"),
+    };
+    const told = (place: string) =>
+      `client-missing ${place} \`'use server'\` says nothing here: no server stands behind a site of files — Take it out. An island asks an address of yours with fetch, and \`security.csp\` allows that.`;
+    expect(await faultsOf(files)).toEqual([told('Form.tsx:4:3'), told('send.ts:1:1')]);
+  });
+
   it('is a component by a name in lower case, and no element that the page declares', async () => {
     const files = {
       'content/_hello.mdx': 'Hello.\n',
