@@ -43,7 +43,7 @@ const SLOTTED = 'docsgen-slotted';
  * `@theme-default/Name` (always docsgen's), docsgen's own modules, virtual modules; and one React for all.
  */
 export function themePlugin(options: ThemePluginOptions): Plugin {
-  const { packageRoot, overrides, virtual, resolveAlias, slots } = options;
+  const { packageRoot, virtual, resolveAlias, slots } = options;
   const themeFolder = path.join(packageRoot, 'theme') + path.sep;
   return {
     name: 'docsgen-theme',

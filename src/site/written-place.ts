@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { relativePath } from '../files/paths.ts';
 import { createPlaces } from '../files/text-places.ts';
 import type { SourceLocation } from '../shared/location.ts';

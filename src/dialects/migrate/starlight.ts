@@ -56,7 +56,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
   const pages = existsSync(path.join(root, content)) ? listFiles(path.join(root, content), isNoPage) : [];
   notes.taken(`${pages.filter((own) => /\.mdx?$/.test(own)).length} pages`, content);
   if (sidebar) notes.taken('the sidebar', `${sidebar.length} groups and links`);
-  leftovers({ file, config, options, root, src, pages }, notes);
+  leftovers({ file, options, root, src, pages }, notes);
   const imports = sidebar ? ["import sidebars from './docs-site.sidebars.json';"] : [];
   return {
     ...{ system: 'Starlight', root, notes: notes.list },
@@ -187,14 +187,13 @@ function toc(written: unknown): Json | undefined {
 
 interface Found {
   file: string;
-  config: Json;
   options: Json;
   root: string;
   src: string;
   pages: readonly string[];
 }
 
-function leftovers({ file, config, options, root, src, pages }: Found, notes: Notes): void {
+function leftovers({ file, options, root, src, pages }: Found, notes: Notes): void {
   const others = pages.filter((file) => /\.(?:mdoc|markdoc|adoc|rst|html|astro)$/.test(file));
   if (others.length > 0) notes.left(`${others.length} pages are no Markdown`, ...others);
   const own = path.join(root, src, 'pages');

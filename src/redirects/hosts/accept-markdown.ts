@@ -14,7 +14,7 @@ const TYPE = 'text/markdown; charset=utf-8';
 const INSIDE = '/_docsgen_markdown';
 
 /** Lines for nginx's `server` block, whose conditions can't be joined: a variable collects what is true. */
-export function nginxMarkdown(prefix: string): string[] {
+export function nginxMarkdown(): string[] {
   return [
     'add_header Vary Accept always;',
     'set $docsgen_page $uri;',

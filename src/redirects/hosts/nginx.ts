@@ -34,7 +34,7 @@ export function formatNginx(table: RedirectTable, options: HostRuleOptions): str
     'absolute_redirect off;',
     ...(options.headers ? nginxHeaders(options.headers, baseUrl) : []),
     ...nginxMissing(prefix, options.languages ?? []),
-    ...nginxMarkdown(prefix.replace(/["$\\]/g, '\\$&')),
+    ...nginxMarkdown(),
     // nginx compares with the decoded path.
     ...targets.flatMap(({ to, from }) =>
       from.map((path) => `location = ${quote(below(path))} { return 301 ${to}; }`),

@@ -1,7 +1,7 @@
 /** How far pages and documents meet one part of a query. */
 import type { TermMatch } from '../../shared/search/format.ts';
 import type { DocumentTable } from './document-table.ts';
-import type { Alternative, QueryPart } from './parse-query.ts';
+import type { QueryPart } from './parse-query.ts';
 import type { Postings, TermPostings } from './rank.ts';
 import { FIELDS } from './weights.ts';
 
