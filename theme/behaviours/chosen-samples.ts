@@ -9,10 +9,14 @@ type Samples = typeof import('../samples.ts');
 let module: Promise<Samples> | null = null;
 let attempts = 0;
 
-/** Fetches what writes them; once, unless it fails. Some browsers remember of an address that it failed. */
+/** Some browsers remember of an address that it failed. */
+function attempt(): Promise<Samples> {
+  return import(attempts++ === 0 ? samplesUrl : `${samplesUrl}?${attempts}`);
+}
+
+/** Fetches what writes them; once, unless it fails. The document may have asked for the address in vain before. */
 function loadSamples(): Promise<Samples> {
-  const url = attempts++ === 0 ? samplesUrl : `${samplesUrl}?${attempts}`;
-  module ??= (import(url) as Promise<Samples>).catch((error) => {
+  module ??= (attempts === 0 ? attempt().catch(attempt) : attempt()).catch((error) => {
     module = null;
     throw error;
   });

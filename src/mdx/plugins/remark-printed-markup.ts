@@ -45,7 +45,7 @@ const OWN_REFERENCE =
 
 /** A reference to a footnote, behind the word that it belongs to; one of a number may stand apart from it. */
 const FOOTNOTE =
-  /(?<=[\p{L}\p{N}.,;:!?)"'”’»*_`])(?<!\\)\[\^([\w-]+)\]|(?<![^\s])\[\^(\d{1,3})\](?=[\s.,;:!?]|$)/gu;
+  /(?<=[\p{L}\p{N}.,;:!?)"'”’»*_`])(?<!\\)\[\^([\w-]+)\]|(?<![^\s])\[\^(\d{1,3})\](?![ \t]{1,9}:)(?=[\s.,;:!?]|$)/gu;
 
 /** The alerts of GitHub that have another name than those that there are. */
 const ALERT = /^\[!(\w+)\]([+-]?)(?=\s|$)[ \t]*(\S?)/;
