@@ -63,9 +63,14 @@ const NESTED: Readonly<Record<string, readonly string[]>> = {
   from: ['source', 'path'],
   to: ['destination', 'target', 'redirect'],
   src: ['image', 'url', 'path', 'href', 'light'],
+  brokenLinks: ['links', 'deadLinks', 'onBrokenLinks'],
+  brokenAnchors: ['anchors', 'onBrokenAnchors'],
+  missingImages: ['images'],
 };
 
 /** The key of an object that one of another system stands for; undefined where none of the known ones is. */
 export function nestedKeyHere(key: string, known: readonly string[]): string | undefined {
+  // A folder, or a pattern of files.
+  if (/[/*]/.test(key) && known.includes('folders')) return 'folders';
   return known.find((name) => Object.hasOwn(NESTED, name) && NESTED[name]?.includes(key));
 }

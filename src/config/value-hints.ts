@@ -31,7 +31,42 @@ export function hintForValue(
     return `It is a keyword of policies, which stand in quotes of their own: "'${value}'".`;
   if (top === 'editUrl' && steps.length === 1 && typeof value === 'string' && isRepository(value))
     return `It is the page of a repository. Write with its branch: ${withoutEnding(value)}${editPath(value)}`;
+  return typeof value === 'string' ? hintForText(steps, value) : undefined;
+}
+
+/** The one key that a service which counts readers needs. */
+const KEY_OF_SERVICE: Readonly<Record<string, string>> = {
+  ga4: 'id',
+  gtm: 'id',
+  plausible: 'domain',
+  fathom: 'siteId',
+  umami: 'websiteId',
+  posthog: 'key',
+};
+
+/** What a text would be, had it the form that is wanted. */
+function hintForText(steps: readonly PropertyKey[], text: string): string | undefined {
+  const [top, name] = steps.map(String);
+  const where = steps.join('.');
+  if (where === 'hosting') return `Write a list: hosting: ['${text}'].`;
+  if (where === 'baseUrl') return hintForBase(text);
+  if (top !== 'analytics' || name === undefined) return undefined;
+  if (/^UA-/i.test(text))
+    return 'Ids that begin with UA- are of Universal Analytics, which Google has ended: those of its successor begin with G-.';
+  const key = Object.hasOwn(KEY_OF_SERVICE, name) ? KEY_OF_SERVICE[name] : undefined;
+  if (steps.length === 2 && key !== undefined) return `Write an object: ${name}: { ${key}: '${text}' }.`;
+  if (where === 'analytics.plausible.domain' && URL.canParse(text) && new URL(text).host !== '')
+    return `Write the host alone: domain: '${new URL(text).host}'.`;
   return undefined;
+}
+
+function hintForBase(text: string): string {
+  const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text);
+  const below = (isAddress ? new URL(text).pathname : text).split('/').filter(Boolean);
+  const base = ['', ...below, ''].join('/');
+  return isAddress
+    ? `Write its path alone, as the host stands in \`url\`: baseUrl: '${base}'.`
+    : `Write it with its slashes: baseUrl: '${base}'.`;
 }
 
 /** The address that people clone by ends with `.git`, and may end with a slash. */

@@ -114,14 +114,16 @@ function messageOf(text: string, { root, workingDir = root }: FromEsbuildOptions
 }
 
 /** esbuild's advice is for its own users: of a package that is missing, another one is given. */
-function hintsOf({ text, notes }: EsbuildMessage): string[] {
+function hintsOf({ text, notes, location }: EsbuildMessage): string[] {
   if (AWAIT.test(text))
     return [
       'Components are loaded in one go: read data in the configuration, in a plugin, or with functions such as readFileSync.',
     ];
   if (/^Could not resolve "\.\.?\//.test(text) && notes.length === 0)
     return [
-      'The path is relative to this file; of endings, only .tsx, .ts, .jsx, .js and .json may be left out.',
+      /\.(?:css|s[ac]ss)$/.test(location?.file ?? '')
+        ? 'The path is relative to this style sheet; one that begins with a slash is a file of the public folder.'
+        : 'The path is relative to this file; of endings, only .tsx, .ts, .jsx, .js and .json may be left out.',
     ];
   const ending = unreadFile(text)?.ending;
   if (ending !== undefined)

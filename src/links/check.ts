@@ -139,7 +139,11 @@ function reportBroken(check: Check, memo: Memo, page: LinkPage, reference: Refer
   const path = decodePath(splitTarget(target).path);
   if (reference.kind === 'image') {
     const message = target === '' ? 'An image has no path' : `There is no image "${path}"`;
-    const suggest = () => suggestImage(index, page, target);
+    // Nothing is near to nothing.
+    const suggest = () =>
+      target === ''
+        ? { hint: 'Write the path of a picture between the parentheses, or take the marks out.' }
+        : suggestImage(index, page, target);
     report(check, { page, reference, targetSource: null }, 'image-missing', {
       level: levels.missingImages,
       message,

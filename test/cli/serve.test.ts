@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../attacks/ask.ts';
 import { headerOf } from '../attacks/raw-client.ts';
@@ -118,5 +120,23 @@ describe('docsgen serve on a site below an odd base URL', () => {
       ['c.test', 403],
     ] as const)
       expect([host, (await ask(port, 'GET', `${BASE}guide`, { Host: host })).status]).toEqual([host, status]);
+  });
+});
+
+describe('what the live server says', () => {
+  it('may be kept in a file of the site: seen, it told for ever that this file has changed', async () => {
+    const log = path.join(site.root, 'out.log');
+    const file = openSync(log, 'w');
+    const child = spawn(process.execPath, [command, 'serve', '--watch', '--port', '0'], {
+      ...{ cwd: site.root, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', file, file] },
+    });
+    children.push(child);
+    const said = () => readFileSync(log, 'utf8');
+    await expect.poll(said, { timeout: 20_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+    site.write({ 'content/guide.mdx': page('Guide', '## Here\n\nMore.') });
+    await expect.poll(said, { timeout: 20_000 }).toContain('content/guide.mdx changed');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(said()).not.toContain('out.log');
+    closeSync(file);
   });
 });

@@ -78,6 +78,15 @@ describe('an import of a file', () => {
     expect(outputs.some(([file, text]) => file.endsWith('.js') && text.includes(names[1] ?? '?'))).toBe(true);
   });
 
+  it('tells how a path beside a style sheet is read where no file is there: the hint spoke of endings of code', async () => {
+    site = createSite({ ...files, 'parts/box.module.css': '.box { background: url(./gone.png); }\n' });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, hint }) => [code, hint])).toContainEqual([
+      'bundle-failed',
+      'The path is relative to this style sheet; one that begins with a slash is a file of the public folder.',
+    ]);
+  });
+
   it('is a fault at its place when the file is not there or does not parse', async () => {
     site = createSite({ ...files, 'site.css': '.a { background: url(/img/gone.svg); }\n' });
     const missing = await site.build();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, fstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { contains } from '../../files/paths.ts';
@@ -69,6 +69,7 @@ export function createWatcher(paths: WatchedPaths, onChange: (files: string[]) =
   };
 
   const note = (file: string) => {
+    if (takesOwnWords(file)) return;
     pending.add(path.resolve(file));
     schedule(SETTLE_MS);
   };
@@ -94,6 +95,28 @@ export function createWatcher(paths: WatchedPaths, onChange: (files: string[]) =
 
 /** What no site is made of, and what editors leave while they write. */
 const IGNORED = /[\\/](?:node_modules|\.git|\.docsgen)(?:[\\/]|$)|~$|\.sw[px]$|\.tmp$/;
+
+/** A file under whatever name. */
+const identityOf = ({ dev, ino }: Stats) => `${dev}:${ino}`;
+
+/** Files that this process writes what it says into: to say that they have changed would change them, for ever. */
+const OWN_WORDS: ReadonlySet<string> = new Set([1, 2].flatMap(fileOfStream));
+
+function fileOfStream(descriptor: number): string[] {
+  try {
+    const stats = fstatSync(descriptor);
+    return stats.isFile() ? [identityOf(stats)] : [];
+  } catch {
+    // A process may have been started without it.
+    return [];
+  }
+}
+
+function takesOwnWords(file: string): boolean {
+  if (OWN_WORDS.size === 0) return false;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && OWN_WORDS.has(identityOf(stats));
+}
 
 /** Clocks of file systems go in steps, and lag behind by up to one of them. In milliseconds. */
 const CLOCK_STEP_MS = 20;

@@ -49,4 +49,30 @@ describe('the hint for a value that is refused', () => {
       "Write the path of a module that exports them: components: './components/index.tsx'.",
     );
   });
+
+  it.each([
+    [['hosting'], 'netlify', "Write a list: hosting: ['netlify']."],
+    [['baseUrl'], 'docs', "Write it with its slashes: baseUrl: '/docs/'."],
+    [
+      ['baseUrl'],
+      'https://example.com/docs',
+      "Write its path alone, as the host stands in `url`: baseUrl: '/docs/'.",
+    ],
+    [['baseUrl'], 'https://example.com', "Write its path alone, as the host stands in `url`: baseUrl: '/'."],
+    [['analytics', 'fathom'], 'ABCDEF', "Write an object: fathom: { siteId: 'ABCDEF' }."],
+    [
+      ['analytics', 'ga4', 'id'],
+      'UA-1-2',
+      'Ids that begin with UA- are of Universal Analytics, which Google has ended: those of its successor begin with G-.',
+    ],
+    [
+      ['analytics', 'plausible', 'domain'],
+      'https://docs.example.com/',
+      "Write the host alone: domain: 'docs.example.com'.",
+    ],
+    [['analytics', 'constructor'], 'x', undefined],
+    [['title'], 'x', undefined],
+  ])('shows the form of what stands at %j as "%s"', (path, value, hint) => {
+    expect(hintForValue({ path, value, location }, written())).toBe(hint);
+  });
 });

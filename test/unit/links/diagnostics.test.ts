@@ -236,6 +236,12 @@ describe('an image that does not exist', () => {
       'image-missing: An image has no path',
     ]);
   });
+
+  it('is not near to any file where its path is empty', () => {
+    expect(faults([['image', '']])).toEqual([
+      'image-missing: An image has no path | Write the path of a picture between the parentheses, or take the marks out.',
+    ]);
+  });
 });
 
 describe('faults', () => {
