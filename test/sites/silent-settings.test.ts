@@ -156,7 +156,7 @@ describe('a setting that nothing would come of', () => {
 
   it('is a base path without a slash, which is told once', async () => {
     expect(await faultsOf("baseUrl: 'docs'")).toEqual([
-      'config-invalid docs-site.config.ts:4 The configuration: "baseUrl" is wrong: expected a path that begins with a slash, found "docs" — no hint',
+      'config-invalid docs-site.config.ts:4 The configuration: "baseUrl" is wrong: expected a path that begins with a slash, found "docs" — Write it with its slashes: baseUrl: \'/docs/\'.',
     ]);
   });
 
