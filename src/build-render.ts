@@ -7,6 +7,7 @@ import { checkPolicyBlocks } from './check/policy-blocks.ts';
 import { checkShownAddresses } from './check/shown-addresses.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { readPolicy } from './emit/headers.ts';
+import { relativePath } from './files/paths.ts';
 import { isTranslated } from './files/translated-files.ts';
 import { createSiteIndex } from './links/site-index.ts';
 import { emitPageFiles } from './output/page-files.ts';
@@ -36,12 +37,13 @@ export async function lookOn(
   faults: readonly Diagnostic[],
 ): Promise<Diagnostic[]> {
   const { config } = site.site;
+  const modules = site.bundles.inputs.map((file) => relativePath(config.root, file));
   const broken = new Set(
     faults.flatMap(({ severity, location }) => (severity === 'error' && location ? [location.file] : [])),
   );
   const isOriginal = config.translated.length === 0;
   // What is wrong with a part or a module is wrong with all pages that show it.
-  const isCodeBroken = [...broken].some((file) => !/\.mdx?$/.test(file));
+  const isCodeBroken = modules.some((file) => broken.has(file));
   const isSound = ({ page, analysis: { dependencies, imports } }: PreparedPage) =>
     !broken.has(page.sourcePath) &&
     !dependencies.some((one) => broken.has(one.path)) &&

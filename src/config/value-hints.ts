@@ -46,8 +46,9 @@ const KEY_OF_SERVICE: Readonly<Record<string, string>> = {
 
 /** What a text would be, had it the form that is wanted. */
 function hintForText(steps: readonly PropertyKey[], text: string): string | undefined {
-  const [top, name] = steps.map(String);
-  const where = steps.join('.');
+  const names = steps.map(String);
+  const [top, name] = names;
+  const where = names.join('.');
   if (where === 'hosting') return `Write a list: hosting: ['${text}'].`;
   if (where === 'baseUrl') return hintForBase(text);
   if (top !== 'analytics' || name === undefined) return undefined;

@@ -182,8 +182,8 @@ export const CATALOGUE = {
   },
   'page-ending-unknown': {
     severity: 'warning',
-    what: 'A file of the content looks like a page, but its name does not end in `.md` or `.mdx` as those of pages do.',
-    fix: 'Rename it; `.MD` and `.markdown` are other endings. Move a file that is none out of the content.',
+    what: 'A file of the content looks like a page, but its name does not end in `.md` or `.mdx` as those of pages do. A document of browsers (`.html`) is one that no page, module or data file names.',
+    fix: 'Rename it; `.MD` and `.markdown` are other endings. Move a file that is none out of the content, into the public folder where it is to be published as it is.',
   },
   'route-invalid': {
     severity: 'error',
@@ -388,8 +388,8 @@ export const CATALOGUE = {
   },
   'client-missing': {
     severity: 'warning',
-    what: 'A component uses state, effects or handlers of events, and its file is no island, or a page does so itself: nothing of it reaches browsers.',
-    fix: "Start the file with `'use client'`.",
+    what: 'A component uses state, effects or handlers of events, and its file is no island, or a page does so itself: nothing of it reaches browsers. Or a module says `use server`, and no server stands behind a site of files.',
+    fix: "Start the file with `'use client'`; take `'use server'` out.",
   },
   'attribute-lost': {
     severity: 'warning',

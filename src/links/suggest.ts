@@ -23,6 +23,10 @@ import { describeStart, findCause } from './suggest-causes.ts';
 
 const CASE_NOTE = 'Upper and lower case count.';
 
+/** A file of code with a line behind it, as compilers and editors name places. */
+const LINE_OF_FILE =
+  /^[\w./-]+\.(?:[cm]?[jt]sx?|mdx?|py|rb|go|rs|java|kt|swift|php|cs|c|h|cpp|json|ya?ml|toml|html?|css|sh):\d{1,3}(?::\d{1,3})?$/i;
+
 /** What a report says about a target that leads nowhere. */
 export interface Suggestion {
   hint?: string | undefined;
@@ -67,6 +71,10 @@ function suggestOtherForm(target: string, path: string): Suggestion | null {
     const fix = target.replace(/^pathname:(?:\/\/)?\/?/i, '/');
     return { hint: `pathname: is known where Docusaurus's dialect is: write ${fix}.`, fix };
   }
+  if (LINE_OF_FILE.test(target))
+    return {
+      hint: 'A line of a file has no address of its own: link to where the code is shown, which ends in #L and the number of the line on most hosts.',
+    };
   if (isHostWithPort(target))
     return { hint: `Did you mean ${/^(?:localhost|[\d.]+):/i.test(target) ? 'http' : 'https'}://${target}?` };
   const scheme = meantScheme(target);

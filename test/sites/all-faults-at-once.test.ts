@@ -48,6 +48,19 @@ describe('the first run', () => {
     expect(places((await site.build()).diagnostics)).toEqual(['link-broken-markdown content/_part.mdx:1']);
   });
 
+  it('names it beside a fault of the configuration, too, in pages with components', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith("redirects: [{ from: '/old', to: '/nowhere' }]"),
+      ...PARTS,
+      'content/index.mdx': page('Welcome.'),
+      'content/tide.mdx': page(`${USE}<Tide heights={undefined} />`),
+    });
+    expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual([
+      'mdx-failed',
+      'redirect-target-missing',
+    ]);
+  });
+
   it('does so for a translation, beside faults of the originals', async () => {
     site = createSite({
       'docs-site.config.ts': configWith("locales: { en: 'English', de: 'Deutsch' }"),

@@ -183,6 +183,17 @@ describe('plugins of a Docusaurus site’s own', () => {
     expect(notes).toContain('Plugins and themes of Docusaurus are not run: broken, ./plugins/quiet');
   });
 
+  it('are told where none of them could be run, as their thread can not read the configuration: nobody had said so', async () => {
+    const { report } = await built({
+      ...PLUGINS,
+      'docusaurus.config.js': `import { isMainThread } from 'node:worker_threads';\nif (!isMainThread) throw new Error('no thread');\n${PLUGINS['docusaurus.config.js'].replace('broken, ', '')}`,
+      'docs/a.mdx': page('A', 'Words.'),
+    });
+    expect(report.notes.map(({ what }) => what)).toContain(
+      'The site’s own plugins could not be run, so that their data and pages are missing: no thread',
+    );
+  });
+
   it('are asked for by a name that is not known: the page is named', async () => {
     const { build } = await built({
       ...PLUGINS,

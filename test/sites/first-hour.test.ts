@@ -1,22 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
+import { faultsOf as faultsOfSite } from '../support/faults-of.ts';
 import { createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
 
-/** Code, place, message and hint of every fault of a site. */
 async function faultsOf(files: Record<string, string>): Promise<string[]> {
   site?.dispose();
   site = createSite({ 'content/index.md': '# Home\n', ...files });
-  const { diagnostics } = await site.build().catch((error: unknown) => {
-    if (error instanceof DiagnosticError) return error;
-    throw error;
-  });
-  return diagnostics.map(
-    ({ code, location, message, hint }) =>
-      `${code}${location ? ` ${location.file}:${location.line}:${location.column}` : ''} ${message} — ${hint ?? 'no hint'}`,
-  );
+  return faultsOfSite(site);
 }
 
 describe('a heading that shows no text', () => {
@@ -64,6 +56,15 @@ describe('an address that begins with a host and a port', () => {
       told(31, 'docs.example.dev:8443', 'https://docs.example.dev:8443'),
       told(58, '127.0.0.1:80', 'http://127.0.0.1:80'),
     ]);
+  });
+});
+
+describe('an address with a line behind it', () => {
+  it('is no host with a port: the hint had made one of it', async () => {
+    const hint =
+      'A line of a file has no address of its own: link to where the code is shown, which ends in #L and the number of the line on most hosts.';
+    const told = await faultsOf({ 'content/a.md': '# Page\n\n[a](main.ts:12) [b](src/boat.py:7:3)\n' });
+    expect(told.map((fault) => fault.split(' — ')[1])).toEqual([hint, hint]);
   });
 });
 

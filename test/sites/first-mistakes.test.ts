@@ -1,22 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
+import { faultsOf as faultsOfSite } from '../support/faults-of.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
 
-/** Code, place, message and hint of every fault of a site. */
 async function faultsOf(files: Record<string, string>): Promise<string[]> {
   site?.dispose();
   site = createSite({ 'content/index.md': '# Home\n', ...files });
-  const { diagnostics } = await site.build().catch((error: unknown) => {
-    if (error instanceof DiagnosticError) return error;
-    throw error;
-  });
-  return diagnostics.map(
-    ({ code, location, message, hint }) =>
-      `${code}${location ? ` ${location.file}:${location.line}:${location.column}` : ''} ${message} — ${hint ?? 'no hint'}`,
-  );
+  return faultsOfSite(site);
 }
 
 describe('a configuration that a stranger writes', () => {

@@ -46,7 +46,12 @@ export function runOwnPlugins(file: string, root: string, config: Json, notes: N
   );
   const answer = worker.ask({ step: 'plugins' });
   worker.end();
-  if ('fault' in answer) return { made: null, ran: [] };
+  if ('fault' in answer) {
+    notes.left(
+      `The site’s own plugins could not be run, so that their data and pages are missing: ${answer.fault}`,
+    );
+    return { made: null, ran: [] };
+  }
   for (const { name, fault } of answer.faults)
     notes.left(`A plugin could not be run, so that its data and its pages are missing: ${fault}`, name);
   const base = typeof config.baseUrl === 'string' ? config.baseUrl : '/';

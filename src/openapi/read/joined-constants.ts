@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../shared/text.ts';
 import type { ApiSchema, SchemaType } from './api-model.ts';
+import { showValue, valueItem, valueList } from './schema-texts.ts';
 
 /** What an alternative that is one value may say besides. */
 const KEYS: readonly string[] = ['enum', 'types', 'title', 'descriptionHtml'];
-const PARAGRAPH = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/;
 
 /**
  * Alternatives that are one value each, with words for it, are how JSON Schema says what the values of an `enum` mean.
@@ -18,17 +18,14 @@ export function joinConstants(options: readonly ApiSchema[], owner: ApiSchema): 
   owner.enum = values;
   owner.types ??= [...new Set(options.flatMap(({ types }, index) => types ?? typeOf(values[index])))];
   const items = options.flatMap((option, index) => describeConstant(option, values[index]));
-  if (items.length > 0) owner.descriptionHtml = `${owner.descriptionHtml ?? ''}<ul>${items.join('')}</ul>`;
+  if (items.length > 0) owner.descriptionHtml = (owner.descriptionHtml ?? '') + valueList(items);
   return true;
 }
 
 function describeConstant({ title = '', descriptionHtml = '' }: ApiSchema, value: unknown): string[] {
-  const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  const parts = [
-    title.toLowerCase() === shown.toLowerCase() ? '' : escapeHtml(title),
-    PARAGRAPH.exec(descriptionHtml)?.[1] ?? descriptionHtml,
-  ].filter((part) => part !== '');
-  return parts.length > 0 ? [`<li><code>${escapeHtml(shown)}</code>: ${parts.join(' – ')}</li>`] : [];
+  const shown = showValue(value);
+  const isSame = title.toLowerCase() === shown.toLowerCase();
+  return valueItem(shown, isSame ? '' : escapeHtml(title), descriptionHtml);
 }
 
 function typeOf(value: unknown): SchemaType {

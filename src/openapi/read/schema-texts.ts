@@ -22,15 +22,28 @@ export function describeValues(schema: Cursor, describe: DescriptionRenderer): s
   );
   if (!Array.isArray(values) || !(texts || names)) return '';
   const items = values.flatMap((value, index) => {
-    const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    const shown = showValue(value);
     const name = textFor(names, shown, index);
-    const html = describe(textFor(texts, shown, index));
-    const parts = [
-      name === '' || name === shown ? '' : `<code>${escapeHtml(name)}</code>`,
-      PARAGRAPH.exec(html)?.[1] ?? html,
-    ].filter((part) => part !== '');
-    return parts.length > 0 ? [`<li><code>${escapeHtml(shown)}</code>: ${parts.join(' – ')}</li>`] : [];
+    const named = name === '' || name === shown ? '' : `<code>${escapeHtml(name)}</code>`;
+    return valueItem(shown, named, describe(textFor(texts, shown, index)));
   });
+  return valueList(items);
+}
+
+/** A value as readers see it: a text as it is, anything else as JSON. */
+export function showValue(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+/** The entry of a value with its name and what it means, both HTML; none for a value of which nothing is said. */
+export function valueItem(shown: string, nameHtml: string, meaningHtml: string): string[] {
+  const meaning = PARAGRAPH.exec(meaningHtml)?.[1] ?? meaningHtml;
+  const parts = [nameHtml, meaning].filter((part) => part !== '');
+  return parts.length > 0 ? [`<li><code>${escapeHtml(shown)}</code>: ${parts.join(' – ')}</li>`] : [];
+}
+
+/** The entries as a list; empty for none. */
+export function valueList(items: readonly string[]): string {
   return items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
 }
 

@@ -72,7 +72,7 @@ function ask(step: 'remark' | 'rehype', tree: object, file: VFile, page: string,
   const text = String(file.value);
   const names = folder?.[step]?.filter((name) => !FENCES_READ_ANYWAY.test(name) || text.includes('npm2yarn'));
   if (!folder || !names || names.length === 0) return null;
-  const answer = workerOf(site.configuration).ask({
+  const answer = askThread(site.configuration, {
     ...{ step, kind: folder.kind, instance: folder.instance ?? 'default' },
     ...{ file: path.join(site.root, page), text: String(file.value) },
     tree: JSON.stringify(tree, (_key, own: unknown) => (typeof own === 'bigint' ? undefined : own)),
@@ -96,22 +96,25 @@ function ask(step: 'remark' | 'rehype', tree: object, file: VFile, page: string,
   return made;
 }
 
-type Worker = WaitingWorker<UnifiedRequest, UnifiedAnswer | UnifiedFault>;
-const kept = new Map<string, unknown>();
+type Answer = UnifiedAnswer | TextAnswer | UnifiedFault;
+type Thread = WaitingWorker<UnifiedRequest | TextRequest, Answer>;
+const kept = new Map<string, Thread>();
 
 /** Asks the same thread for what a function of the configuration makes of a text. */
 export function askFunction(configuration: string, request: TextRequest): TextAnswer | UnifiedFault {
-  const answer = workerOf<WaitingWorker<TextRequest, TextAnswer | UnifiedFault>>(configuration).ask(request);
+  const answer = askThread(configuration, request);
   noteReads('inputs' in answer ? [configuration, ...answer.inputs] : [configuration]);
   return answer;
 }
 
-/** The thread of a site's plugins, one in each of ours. */
-function workerOf<Kind = Worker>(configuration: string): Kind {
-  const known =
+/** Asks the thread of a site's plugins, one in each of ours: each kind of question has its kind of answer. */
+function askThread(configuration: string, request: UnifiedRequest): UnifiedAnswer | UnifiedFault;
+function askThread(configuration: string, request: TextRequest): TextAnswer | UnifiedFault;
+function askThread(configuration: string, request: UnifiedRequest | TextRequest): Answer {
+  const known: Thread =
     kept.get(configuration) ?? new WaitingWorker('unified-worker.cjs', { configuration }, TIME_LIMIT, {});
   kept.set(configuration, known);
-  return known as Kind;
+  return known.ask(request);
 }
 
 /** What appears when a package is installed. */
