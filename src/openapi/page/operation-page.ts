@@ -108,11 +108,11 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
   const sent = samples.every(({ given }) => given) ? [] : (choices?.bodies() ?? []);
   if (sent.length > 0) props.bodies = sent;
   else forgetChoices(props.body);
-  props.answers = takeAnswers(props.responses, props.errors);
+  props.answers = takeAnswers(props.responses, props.errors, texts);
   if (samples.length > 0 && operation.codeSamples.length === 0) dropRepeatedExample(props.body);
   // Nobody calls a webhook from here: what it brings stands where calls do, and an empty answer says nothing.
   if (isWebhook) {
-    props.payload = takeExamples(props.body?.media ?? []);
+    props.payload = takeExamples(props.body?.media ?? [], texts);
     props.answers = props.answers.filter(({ examples }) => examples.length > 0);
   }
   const otherTexts = [operation, ...operation.callbacks, ...props.security.flatMap((entry) => entry.schemes)];

@@ -40,6 +40,17 @@ describe('examples of answers in several types', () => {
     ]);
   });
 
+  it('have the same names where the body stands above, and each type is a view of its own: seen, "Example" stood before the type', () => {
+    const content = { 'application/json': boat, 'application/xml': boat };
+    const { answers } = propsOf({
+      requestBody: { content: { 'application/json': boat } },
+      responses: { 200: { description: 'Success', content } },
+    });
+    expect(answers.map(({ examples }) => examples.map(({ label }) => label))).toEqual([
+      ['application/json', 'application/xml'],
+    ]);
+  });
+
   it('keep the names that the document gives, with the type of the others', () => {
     const named = { ...boat, examples: { slow: { value: { fast: false } } } };
     const content = { 'application/json': named, 'text/csv': { ...boat, example: 'name\nIda' } };
