@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OnLoadArgs, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
-import { parseCsv } from '../files/csv.ts';
+import { findUnevenRows, parseCsv, type UnevenRow } from '../files/csv.ts';
 import { hashText } from '../files/hash.ts';
 import { parseYaml, YamlError } from '../files/yaml.ts';
 import { URL_FILE } from '../shared/url-files.ts';
@@ -15,11 +15,13 @@ export interface ImportedFiles {
   assets: Map<string, string>;
   /** Absolute paths of the files that were read. */
   read: Set<string>;
+  /** Rows of tables that have more or fewer fields than their first line has names, by the absolute path of each. */
+  uneven: Map<string, UnevenRow[]>;
 }
 
 /** An empty record of imported files. */
 export function noImportedFiles(): ImportedFiles {
-  return { assets: new Map(), read: new Set() };
+  return { assets: new Map(), read: new Set(), uneven: new Map() };
 }
 
 const QUERY = /^(.*)\?(raw|url|react)$/s;
@@ -29,7 +31,7 @@ const QUERY = /^(.*)\?(raw|url|react)$/s;
  * text with `?raw`, as URL with `?url`, and an `.svg` as component with `?react`. The same for pages, for components on
  * the server, and for islands.
  */
-export function fileImportsPlugin(baseUrl: string, { assets, read }: ImportedFiles): Plugin {
+export function fileImportsPlugin(baseUrl: string, { assets, read, uneven }: ImportedFiles): Plugin {
   const loadUrl = async ({ path: file }: OnLoadArgs): Promise<OnLoadResult> => {
     const bytes = await readFile(file);
     read.add(file);
@@ -48,7 +50,12 @@ export function fileImportsPlugin(baseUrl: string, { assets, read }: ImportedFil
       build.onLoad({ filter: URL_FILE, namespace: 'file' }, loadUrl);
       build.onLoad({ filter: /.*/, namespace: 'docsgen-url' }, loadUrl);
       build.onLoad({ filter: /\.[ct]sv$/i, namespace: 'file' }, (args) =>
-        loadData((text) => parseCsv(text, /\.tsv$/i.test(args.path) ? '\t' : ','))(args),
+        loadData((text) => {
+          const separator = /\.tsv$/i.test(args.path) ? '\t' : ',';
+          const rows = findUnevenRows(text, separator);
+          if (rows.length > 0) uneven.set(args.path, rows);
+          return parseCsv(text, separator);
+        })(args),
       );
       build.onLoad({ filter: /\.ya?ml$/i, namespace: 'file' }, loadData(parseYaml));
       build.onLoad({ filter: /.*/, namespace: 'docsgen-raw' }, async (args) => ({

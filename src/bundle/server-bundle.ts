@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
+import type { UnevenRow } from '../files/csv.ts';
 import type { BuildOptions } from '../files/esbuild.ts';
 import { hashJson, hashText } from '../files/hash.ts';
 import {
@@ -100,6 +101,8 @@ export interface ServerBundle extends CodeFindings {
   broken: string[];
   /** What is wrong with them, as esbuild says it. */
   failures: Message[];
+  /** Rows of imported tables that are longer or shorter than the first line of theirs, by absolute path. */
+  uneven: Record<string, UnevenRow[]>;
 }
 
 /** Bundles theme, runtime and site components for rendering. Throws esbuild's failure and `SiteCodeError`. */
@@ -210,8 +213,9 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const found = { islands: modules, styles: [...styles].sort(), assets, ...findings, standIns };
   const { failures } = detour;
   const broken = [...detour.broken].sort();
+  const uneven = Object.fromEntries([...imported.uneven].sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
-    result: { name, hash, ...told, componentProps, ...found, broken, failures },
+    result: { name, hash, ...told, componentProps, ...found, broken, failures, uneven },
     inputs: [...inputs, ...broken],
     reads,
   };

@@ -6,7 +6,7 @@ import { YamlError } from '../files/yaml.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Memory } from '../shared/memory.ts';
 import type { FrontMatter, SourceFile } from '../shared/page.ts';
-import { keyHere } from './keys-elsewhere.ts';
+import { keyHere, valueHere } from './keys-elsewhere.ts';
 import { type CutValue, findCutValues, quoteLine, quoteValue } from './plain-values.ts';
 import { readMatter } from './read-matter.ts';
 
@@ -76,6 +76,7 @@ export function parseFrontMatter(
       data,
       subject: 'Front matter',
       hintFor: keyHere,
+      hintForValue: valueHere,
       locate: createKeyLocator(source.path, text),
     }),
   );

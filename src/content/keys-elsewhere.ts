@@ -1,3 +1,5 @@
+import { frontMatterShape } from './front-matter-schema.ts';
+
 /** What is written here for front matter keys that other generators have: Jekyll, Hugo, VitePress, MkDocs and the like. */
 const HERE: Readonly<Record<string, readonly string[]>> = {
   'Write `slug` for the address of a page.': ['permalink', 'url', 'path', 'route'],
@@ -61,4 +63,33 @@ const HINTS = new Map(Object.entries(HERE).flatMap(([hint, keys]) => keys.map((k
 /** What a site writes for a key that another generator has; undefined where there is nothing like it. */
 export function keyHere(key: string): string | undefined {
   return HINTS.get(key);
+}
+
+/** What other generators call the layout of an ordinary page. */
+const ORDINARY_LAYOUTS: ReadonlySet<string> = new Set(['default', 'page', 'post', 'single', 'base', 'main']);
+/** What older YAML, and people, read as true and false. */
+const SWITCHES: Readonly<Record<string, boolean>> = {
+  yes: true,
+  on: true,
+  y: true,
+  no: false,
+  off: false,
+  n: false,
+};
+
+/** The way out for a value that a key of front matter does not take; undefined where the fault says it all. */
+export function valueHere({
+  path,
+  value,
+}: {
+  path: readonly (string | number)[];
+  value: unknown;
+}): string | undefined {
+  const [key] = path;
+  if (path.length !== 1 || typeof key !== 'string' || !Object.hasOwn(frontMatterShape, key)) return undefined;
+  const word = String(value).toLowerCase();
+  if (key === 'layout' && ORDINARY_LAYOUTS.has(word))
+    return 'Take the key out: an ordinary page has the layout "doc" by itself.';
+  const isSwitch = frontMatterShape[key as keyof typeof frontMatterShape].def.type === 'boolean';
+  return isSwitch && Object.hasOwn(SWITCHES, word) ? `Write ${key}: ${SWITCHES[word]}.` : undefined;
 }

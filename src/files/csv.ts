@@ -3,14 +3,41 @@
  * line names the columns; every other one becomes a record of texts. Empty lines are left out.
  */
 export function parseCsv(text: string, separator: ',' | '\t' = ','): Record<string, string>[] {
-  const [names = [], ...rows] = readRows(text, separator);
-  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name.trim(), row[index] ?? ''])));
+  const [names, ...rows] = readRows(text, separator);
+  return rows.map(({ fields }) =>
+    Object.fromEntries((names?.fields ?? []).map((name, index) => [name.trim(), fields[index] ?? ''])),
+  );
 }
 
-function readRows(text: string, separator: string): string[][] {
+/** A row that has more or fewer fields than the first line has names. */
+export interface UnevenRow {
+  /** Line on which it begins, from 1. */
+  line: number;
+  fields: number;
+  names: number;
+}
+
+/** Rows from which a field would be lost, or that lack one. */
+export function findUnevenRows(text: string, separator: ',' | '\t' = ','): UnevenRow[] {
+  const [head, ...rows] = readRows(text, separator);
+  const names = head?.fields.length ?? 0;
+  return rows.flatMap(({ line, fields }) =>
+    fields.length === names ? [] : [{ line, fields: fields.length, names }],
+  );
+}
+
+interface Row {
+  /** Line on which it begins, from 1. */
+  line: number;
+  fields: string[];
+}
+
+function readRows(text: string, separator: string): Row[] {
   const field = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n?|\\n|$)`, 'y');
-  const rows: string[][] = [];
+  const rows: Row[] = [];
   let row: string[] = [];
+  let line = 1;
+  let start = 0;
   while (field.lastIndex < text.length) {
     const at = field.lastIndex;
     const match = field.exec(text);
@@ -26,9 +53,11 @@ function readRows(text: string, separator: string): string[][] {
     const [, quoted, plain = '', end = ''] = match;
     row.push(quoted === undefined ? plain : quoted.replace(/""/g, '"'));
     if (end === separator) continue;
-    if (row.length > 1 || row[0] !== '') rows.push(row);
+    if (row.length > 1 || row[0] !== '') rows.push({ line, fields: row });
+    line += text.slice(start, field.lastIndex).match(/\r\n?|\n/g)?.length ?? 0;
+    start = field.lastIndex;
     row = [];
   }
-  if (row.length > 0) rows.push(row);
+  if (row.length > 0) rows.push({ line, fields: row });
   return rows;
 }

@@ -7,6 +7,7 @@ import { routeOfFile } from '../content/pages.ts';
 import { readMatter } from '../content/read-matter.ts';
 import { findPageFiles } from '../content/scan.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { listFiles } from '../files/list-files.ts';
 import { contains, toPosix } from '../files/paths.ts';
 import { findOldBase, type OldBase } from './old-base.ts';
 
@@ -46,7 +47,8 @@ export function takeOver(site: string, from: string): InitContent {
   if (!isWithin) copyContent(from, path.join(site, contentDir));
   const redirects = homeRedirect(from, pages);
   const frontMatter = unknownKeys(from, pages);
-  const base = findOldBase(new Map(pages.map((page) => [page, readText(from, page)])));
+  const texts = new Map(pages.map((page) => [page, readText(from, page)]));
+  const base = findOldBase(texts);
   return {
     ...{ contentDir, redirects, base, lenient: true, files: {}, frontMatter },
     notes: [
@@ -54,6 +56,7 @@ export function takeOver(site: string, from: string): InitContent {
       ...redirects.map(
         ({ to }) => `No page is the home page, so / leads to ${to}; an index.md would be one.`,
       ),
+      ...underscored(from, pages, texts),
       ...frontMatter.flatMap((key) => {
         const hint = keyHere(key);
         return hint === undefined ? [] : [`"${key}" in front matter does nothing here. ${hint}`];
@@ -61,6 +64,29 @@ export function takeOver(site: string, from: string): InitContent {
     ],
   };
 }
+
+/** Folders and files whose names keep them from being pages, as those of parts do: of those that no page names, a note. */
+function underscored(from: string, pages: readonly string[], texts: ReadonlyMap<string, string>): string[] {
+  const known = new Set(pages);
+  const others = listFiles(from, (name) => /^(?:\.|node_modules$)/.test(name)).filter(
+    (file) => isPageName(file) && !known.has(file),
+  );
+  const places = new Map<string, number>();
+  for (const file of others) {
+    const named = file.split('/').find((step) => step.startsWith('_'));
+    const isPart = [...texts.values()].some((text) => text.includes(path.basename(file)));
+    if (named === undefined || isPart) continue;
+    const place = file.slice(0, file.indexOf(named) + named.length);
+    places.set(place, (places.get(place) ?? 0) + 1);
+  }
+  return [...places].map(([place, count]) =>
+    isPageName(place)
+      ? `${place} is no page: its name begins with an underscore, as those of parts of pages do.`
+      : `${count} ${count === 1 ? 'file' : 'files'} of Markdown in ${place}/ ${count === 1 ? 'is no page' : 'are no pages'}: the folder’s name begins with an underscore. Call it another name to have them.`,
+  );
+}
+
+const isPageName = (file: string): boolean => /\.mdx?$/i.test(file);
 
 function copyContent(from: string, to: string): void {
   if (existsSync(to)) throw refuse(`"${to}" exists already`);

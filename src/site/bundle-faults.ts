@@ -2,9 +2,11 @@ import path from 'node:path';
 import type { Message } from 'esbuild';
 import { withAbsolutePath } from '../bundle/message-place.ts';
 import type { SiteConfig } from '../config/resolve.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { unreadFile } from '../diagnostics/unread-file.ts';
+import type { UnevenRow } from '../files/csv.ts';
+import { relativePath } from '../files/paths.ts';
 import { applyLevels } from '../plugins/plugin-set.ts';
 import type { Page } from '../shared/page.ts';
 import { createImportPlaces, findPageImport, type ImportPlaces } from './page-imports.ts';
@@ -20,6 +22,31 @@ export function failuresOf(
   const places = placeMessages(messages, config, pages, packageRoot);
   const once = new Map(places.map((message) => [JSON.stringify([message.text, message.location]), message]));
   return applyLevels(plugins, fromEsbuild([...once.values()], { root, workingDir: packageRoot }));
+}
+
+/** Rows of imported tables that lose a field or lack one; `tables` have absolute paths. */
+export function unevenRowsOf(
+  tables: Readonly<Record<string, readonly UnevenRow[]>>,
+  root: string,
+): Diagnostic[] {
+  const own = Object.entries(tables).filter(([file]) => !/[\\/]node_modules[\\/]/.test(file));
+  return own.flatMap(([file, rows]) =>
+    rows.map(({ line, fields, names }) => {
+      const lost = fields - names;
+      const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`;
+      return createDiagnostic('table-row-length', {
+        message:
+          lost > 0
+            ? `This row has ${count(fields, 'field')}, the first line ${count(names, 'name')}: what is in the last ${lost === 1 ? 'one' : lost} is lost`
+            : `This row has ${count(fields, 'field')}, the first line ${count(names, 'name')}: what is missing is empty`,
+        hint:
+          lost > 0
+            ? 'Write a field with a separator in it between double quotes, or give the first line a name for each field.'
+            : 'Write a separator for each field, empty ones too.',
+        location: { file: relativePath(root, file), line, column: 1 },
+      });
+    }),
+  );
 }
 
 /** Messages of esbuild at absolute paths; of files that pages import, at the import. */

@@ -23,7 +23,7 @@ import { isReference, type Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
-import { failuresOf, placeMessages } from './bundle-faults.ts';
+import { failuresOf, placeMessages, unevenRowsOf } from './bundle-faults.ts';
 import { findNodeCode } from './node-code.ts';
 import { createImportPlaces, findPageImports } from './page-imports.ts';
 import { searchClient } from './search-engine.ts';
@@ -150,6 +150,7 @@ export async function bundleSite(
         ...checkOwnComponents(config, server.result),
         ...checkFooterIcons(config, server.result),
         ...findNodeCode(config.root, client.inputs),
+        ...unevenRowsOf(server.result.uneven, config.root),
         ...checkOwnStyles([...server.inputs, ...client.inputs], {
           root: config.root,
           readTokenNames: () => readTokens(packageRoot, config.theme.fonts).map(({ name }) => `--${name}`),

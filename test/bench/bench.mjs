@@ -21,7 +21,7 @@ import { gzipSync } from 'node:zlib';
 import { findBrowser, timeClicks, timeSaves, timeSearches } from './browser.mjs';
 import { benchLarge } from './large.mjs';
 import { benchLargeApi } from './large-api.mjs';
-import { median, run } from './measure.mjs';
+import { median, run, stop } from './measure.mjs';
 import { benchPeers } from './peers/main.mjs';
 import { writeSeededSite } from './seeded-site.mjs';
 import { benchSharedCache } from './shared-cache.mjs';
@@ -142,8 +142,7 @@ async function timeFirstPage(root, route, port) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   } finally {
-    child.kill();
-    await new Promise((resolve) => child.on('close', resolve));
+    await stop(child);
   }
 }
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { stop } from './measure.mjs';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -26,13 +27,12 @@ export async function withServer(command, root, args, port, use) {
   try {
     const origin = `http://127.0.0.1:${port}`;
     for (let tries = 0; !(await fetch(origin).catch(() => null)); tries++) {
-      if (tries > 500) throw new Error('the server did not answer');
+      if (tries > 500) throw new Error('the server did not answer: is the site built?');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     return await use(origin);
   } finally {
-    child.kill();
-    await new Promise((resolve) => child.on('close', resolve));
+    await stop(child);
   }
 }
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser, timeSaves } from './browser.mjs';
-import { median, peakMemory, run } from './measure.mjs';
+import { median, peakMemory, run, stop } from './measure.mjs';
 import { hugo } from './peers/hugo.mjs';
 import { writeSeededSite } from './seeded-site.mjs';
 
@@ -48,8 +48,7 @@ async function clickThrough(docsgen, root, count, port) {
     await visit(7);
     return { first, once, twice: memoryOf(child.pid), peak: peakMemory(child.pid) / 1024 };
   } finally {
-    child.kill();
-    await new Promise((resolve) => child.on('close', resolve));
+    await stop(child);
   }
 }
 

@@ -20,6 +20,14 @@ export function run(command, args, options = {}) {
   });
 }
 
+/** Ends a process that was started, unless it has ended by itself. */
+export async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  child.kill();
+  await closed;
+}
+
 /** Peak memory of a process and of the processes it started (esbuild), in kB; 0 where it cannot be read. */
 export function peakMemory(pid) {
   try {

@@ -167,6 +167,25 @@ describe('docsgen init', () => {
     expect(codes.sort()).toEqual(['front-matter-invalid', 'link-broken-markdown']);
   });
 
+  it('says which files of it are no pages for their names: seen, posts of Jekyll were left out in silence', async () => {
+    write({
+      'notes/index.md':
+        "---\nlayout: default\ndraft: no\n---\n\nimport Part from './_part.mdx';\n\n# Notes\n",
+      'notes/_part.mdx': 'Part.\n',
+      'notes/_alone.md': 'Alone.\n',
+      'notes/_posts/2026-01-01-one.md': '# One\n',
+      'notes/_posts/deep/two.md': '# Two\n',
+      'notes/lab/_drafts/three.md': '# Three\n',
+      'notes/_includes/head.html': '<p>',
+    });
+    const { stdout } = await runCli(folder, ['init', 'site', '--from', 'notes', '--no-install']);
+    expect(stdout.split('\n').filter((line) => line.includes('underscore'))).toEqual([
+      '_alone.md is no page: its name begins with an underscore, as those of parts of pages do.',
+      '2 files of Markdown in _posts/ are no pages: the folder’s name begins with an underscore. Call it another name to have them.',
+      '1 file of Markdown in lab/_drafts/ is no page: the folder’s name begins with an underscore. Call it another name to have them.',
+    ]);
+  });
+
   it('puts pages at the path that their links begin with: hundreds of them were broken', async () => {
     const links = '[a](/guide/set-up) [b](/guide/rooms/hall#door) [c](/guide/) [d](/guide/set-up/)';
     write({

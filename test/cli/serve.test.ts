@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../attacks/ask.ts';
@@ -138,5 +138,31 @@ describe('what the live server says', () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(said()).not.toContain('out.log');
     closeSync(file);
+  });
+});
+
+describe('a copy of what the live server says', () => {
+  it('by another program may lie in the site: seen with `tee`, it told for ever that this file has changed', async () => {
+    const log = path.join(site.root, 'tee.out');
+    const child = spawn(process.execPath, [command, 'serve', '--watch', '--port', '0'], {
+      ...{ cwd: site.root, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    });
+    children.push(child);
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (bytes: Buffer) => {
+        said.push(String(bytes));
+        appendFileSync(log, bytes);
+      });
+    const linesOfIt = () =>
+      said
+        .join('')
+        .split('\n')
+        .filter((line) => line.startsWith('tee.out'));
+    await expect.poll(() => said.join(''), { timeout: 20_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+    site.write({ 'content/guide.mdx': page('Guide', '## Here\n\nMore of it.') });
+    await expect.poll(() => said.join(''), { timeout: 20_000 }).toContain('content/guide.mdx changed');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(linesOfIt().length).toBeLessThanOrEqual(1);
   });
 });

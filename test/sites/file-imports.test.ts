@@ -214,3 +214,37 @@ describe('an import in a page of a site where missing modules have a stand-in', 
     }
   });
 });
+
+describe('a table that is imported', () => {
+  it('is told of rows that lose fields or lack them; one that is read as text may have any', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith(''),
+      'content/index.mdx': page(
+        'Home',
+        "import rows from './rows.csv';\nimport raw from './odd.csv?raw';\n\n<p>{rows.map(({ name }) => name).join()}</p>\n\n<p>{raw}</p>",
+      ),
+      'content/rows.csv': 'name,note\nA,one, two\nB\nC,three\n',
+      'content/odd.csv': 'name,note\nA,one, two\n',
+    });
+    expect(
+      (await site.build()).diagnostics.map(({ code, message, hint, location }) => [
+        `${code} ${location?.file}:${location?.line}:${location?.column}`,
+        message,
+        hint,
+      ]),
+    ).toEqual([
+      [
+        'table-row-length content/rows.csv:2:1',
+        'This row has 3 fields, the first line 2 names: what is in the last one is lost',
+        'Write a field with a separator in it between double quotes, or give the first line a name for each field.',
+      ],
+      [
+        'table-row-length content/rows.csv:3:1',
+        'This row has 1 field, the first line 2 names: what is missing is empty',
+        'Write a separator for each field, empty ones too.',
+      ],
+    ]);
+    // The bundle that knows of them is kept.
+    expect((await site.build()).diagnostics).toHaveLength(2);
+  });
+});

@@ -112,6 +112,8 @@ describe('what a human sees to be a slip', () => {
     ],
     ['- [ x ] done', slip('This is no task: its box is printed as it stands', 3)],
     ['- [✓] done', slip('This is no task: its box is printed as it stands', 3)],
+    ['- [ ] open\n- [y] done', slip('This is no task: its box is printed as it stands', 3)],
+    ['1. [v] done\n2. [x] done', slip('This is no task: its box is printed as it stands', 4)],
     [
       '\u200b## Part',
       slip('This line is printed with its mark: a sign that nobody sees stands in front of it'),
@@ -140,6 +142,7 @@ describe('what a human sees to be a slip', () => {
       'Write `:badge[x]`, ::before, std::vector, a:b, and ${x}.',
       '- [ ] open\n- [x] done',
       '1. one\n2. two',
+      '- [y] says yes\n- [n] says no',
       '> [!NOTE]\n> Text.',
       '| a | b |\n| --- | --- |\n| 1 | 2 |',
       '[ref]: https://example.com\n\n[ref]',

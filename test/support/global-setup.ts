@@ -14,10 +14,10 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the command, which tests run as a process, and makes a folder for what they share. With `DOCSGEN_PACKED`, tests of whole
+ * Builds the command, which tests run as a process, and makes a folder for what they share, bundles of a plain site among it. With `DOCSGEN_PACKED`, tests of whole
  * sites use the package as it would be published, installed outside of the repository, in the place of the sources.
  */
-export function setup(project: TestProject): () => void {
+export async function setup(project: TestProject): Promise<() => void> {
   execFileSync(process.execPath, ['scripts/build-command.mjs'], { cwd: projectRoot, stdio: 'inherit' });
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-tests-')));
   // Web servers read sites below it, as another user.
@@ -25,5 +25,7 @@ export function setup(project: TestProject): () => void {
   project.provide('scratch', folder);
   // Workers inherit it; see `docsgen.ts`.
   if (process.env.DOCSGEN_PACKED) process.env.DOCSGEN_INSTALLED = installPacked(folder);
+  const { makeSeed, SEED } = await import('./site.ts');
+  process.env[SEED] = await makeSeed(folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -200,14 +200,29 @@ function checkAlert({ start, end }: Span, context: PageContext): void {
 const TASK =
   /^\[(?:\](?=[ \t])|[ xX]\](?=[^\s([:])|(?:[ \t]{1,9}[xX✓✔☑✗✘]?[ \t]{0,9}|[xX][ \t]{1,9}|[✓✔☑✗✘>/~-])\](?=[ \t]+\S))/;
 
+/** Any other sign or letter in a box: beside tasks it is one, elsewhere it may be a key that people press. */
+const LIKE_TASK = /^\[[^\s[\]]\](?=[ \t]+\S)/u;
+/** A line that is a task. */
+const TASK_LINE = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX]\][ \t]/;
+
 function checkTask({ start, end }: Span, context: PageContext): void {
-  const found = TASK.exec(context.text.slice(start, end))?.[0];
-  const before = context.text.slice(context.text.lastIndexOf('\n', start - 1) + 1, start);
-  if (found === undefined || !/^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+$/.test(before)) return;
+  const { text } = context;
+  const line = text.lastIndexOf('\n', start - 1) + 1;
+  if (!/^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+$/.test(text.slice(line, start))) return;
+  const item = text.slice(start, end);
+  const found = (TASK.exec(item) ?? (isBesideTask(text, line) ? LIKE_TASK.exec(item) : null))?.[0];
+  if (found === undefined) return;
   reportPrinted(context, start, found, {
     message: 'This is no task: its box is printed as it stands',
     hint: 'Write [ ] or [x], and a space behind it.',
   });
+}
+
+/** Whether the line before or after the one that begins at `start` is a task. */
+function isBesideTask(text: string, start: number): boolean {
+  const before = text.slice(text.lastIndexOf('\n', start - 2) + 1, start);
+  const end = text.indexOf('\n', start);
+  return TASK_LINE.test(before) || (end >= 0 && TASK_LINE.test(text.slice(end + 1, end + 200)));
 }
 
 /** Entities with their semicolon, and those that are often written without it. */

@@ -66,7 +66,7 @@ function describeCoverage(
   share: number,
 ): string {
   const part = (name: string, { total, described, exampled }: CoverageCount) =>
-    `${total} ${name} (${total - described} without description, ${total - exampled} without example)`;
+    `${total} ${total === 1 ? name.slice(0, -1) : name} (${total - described} without description, ${total - exampled} without example)`;
   const { operations, parameters, fields } = counts;
   return `${part('operations', operations)}, ${part('parameters', parameters)}, ${part('fields', fields)}; ${percent(share)} described`;
 }

@@ -1,4 +1,4 @@
-import { existsSync, fstatSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { existsSync, fstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { contains } from '../../files/paths.ts';
@@ -113,9 +113,24 @@ function fileOfStream(descriptor: number): string[] {
 }
 
 function takesOwnWords(file: string): boolean {
-  if (OWN_WORDS.size === 0) return false;
   const stats = statSync(file, { throwIfNoEntry: false });
-  return stats !== undefined && OWN_WORDS.has(identityOf(stats));
+  if (!stats?.isFile()) return false;
+  return OWN_WORDS.has(identityOf(stats)) || (stats.size <= LONGEST_LOG && saysOfItself(file));
+}
+
+/** What another program writes down of our words, such as `tee`, can be longer; then it is looked at no more. In bytes. */
+const LONGEST_LOG = 16_000_000;
+/** What pages and code are called: none of them is a log, whatever it says. */
+const OF_SITES = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|ya?ml|json|toml|html?)$/i;
+
+/** Whether a file has been told, in itself, that it has changed. */
+function saysOfItself(file: string): boolean {
+  if (OF_SITES.test(file)) return false;
+  try {
+    return readFileSync(file, 'latin1').includes(`${path.basename(file)} changed\n`);
+  } catch {
+    return false;
+  }
 }
 
 /** Clocks of file systems go in steps, and lag behind by up to one of them. In milliseconds. */

@@ -1,4 +1,5 @@
 // docsgen, from this repository's own command.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +27,10 @@ export const docsgen = {
     configure(root, `sidebars: ${JSON.stringify(Object.fromEntries(sidebars))}`);
   },
   /** A folder of Markdown as it is: its tree is the navigation. */
-  setUpFolder: (root) => configure(root, "checks: { brokenLinks: 'warn', brokenAnchors: 'warn' }"),
+  setUpFolder(root) {
+    const args = ['init', '.', '--from', 'content', '--title', 'Seeded', '--no-install'];
+    execFileSync(process.execPath, [bin, ...args], { cwd: root, stdio: 'ignore' });
+  },
   content: 'content',
   command: () => [process.execPath, bin, 'build'],
   out: 'build',

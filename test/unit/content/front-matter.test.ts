@@ -40,6 +40,18 @@ describe('front matter', () => {
     expect(frontMatter).toEqual({ title: 'A', unknown: [1] });
   });
 
+  it('has a way out for switches and layouts as others write them', () => {
+    const text =
+      '---\ntitle: A\nhide_title: maybe\nunlisted: yes\nsearch: on\nlayout: default\nfaq: Off\n---\n';
+    expect(read(text).diagnostics.map(({ location, hint }) => [location?.line, hint])).toEqual([
+      [3, undefined],
+      [4, 'Write unlisted: true.'],
+      [5, undefined],
+      [6, 'Take the key out: an ordinary page has the layout "doc" by itself.'],
+      [7, 'Write faq: false.'],
+    ]);
+  });
+
   it('reports keys that every object has as unknown ones instead of failing (exit 70)', () => {
     for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const { diagnostics, frontMatter } = read(`---\ntitle: A\n${key}: {x: 1}\n---\n`);
