@@ -1,9 +1,11 @@
+import type { SiteConfig } from '../config/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import { analysePages, openAnalysisShelves } from '../pages/analyse.ts';
 import { createFreshness, type PreparedPage } from '../pages/compile-pages.ts';
 import type { Page } from '../shared/page.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
+import { createImportPlaces, findPageModule, placeOfImport } from '../site/page-imports.ts';
 import type { Site } from '../site/site.ts';
 
 type Analysed = Awaited<ReturnType<typeof analysePages>>;
@@ -13,7 +15,7 @@ export class Analyses {
   private readonly known = new WeakMap<Page, Analysed>();
   private included: readonly string[] = [];
 
-  /** Files that pages include, relative to the root, as far as they are known: those that do not exist too. */
+  /** Files that pages include or import in vain, from the root, as far as they are known: those that do not exist too. */
   dependencies(): readonly string[] {
     return this.included;
   }
@@ -49,7 +51,19 @@ export class Analyses {
       if (!isWanted()) return null;
     }
     const files = prepared.flatMap(({ analysis }) => analysis.dependencies.map(({ path }) => path));
-    this.included = [...new Set(files)];
+    this.included = [...new Set([...files, ...lostImports(site.config, prepared)])];
     return { prepared, diagnostics };
   }
+}
+
+/** Where modules are missing that pages import: no bundle tells of them, as it goes without. Absolute paths. */
+function lostImports(config: SiteConfig, prepared: readonly PreparedPage[]): string[] {
+  const places = createImportPlaces(config);
+  return prepared.flatMap(({ page, analysis }) =>
+    analysis.imports.flatMap(({ specifier }) =>
+      findPageModule(places, page.sourcePath, specifier) === null
+        ? (placeOfImport(places, page.sourcePath, specifier) ?? [])
+        : [],
+    ),
+  );
 }

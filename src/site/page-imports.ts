@@ -212,6 +212,17 @@ function specifiersIn(places: ImportPlaces, { body, sourcePath }: Page): string[
   return isRead ? findPageSpecifiers(places, body.body, sourcePath) : [];
 }
 
+/** Where the module of an import stands, or would have to: an absolute path, without its ending as it may be; null for packages. */
+export function placeOfImport(
+  { root, resolveAlias }: ImportPlaces,
+  sourcePath: string,
+  specifier: string,
+): string | null {
+  const alias = resolveAlias(specifier);
+  if (alias !== null) return path.isAbsolute(alias) ? alias : null;
+  return specifier.startsWith('.') ? path.resolve(root, path.dirname(sourcePath), specifier) : null;
+}
+
 /**
  * What pages import after all, which plugins may have made of something that the texts don't tell.
  *

@@ -166,3 +166,38 @@ describe('a copy of what the live server says', () => {
     expect(linesOfIt().length).toBeLessThanOrEqual(1);
   });
 });
+
+describe('a module that a page imports', () => {
+  it('is seen when it comes back, or comes at all: it was not watched for, and the fault stayed', async () => {
+    const own = createSite({
+      'content/index.mdx': page('Home', "import Note from '../parts/Note.tsx';\n\n<Note />"),
+      'parts/Note.tsx': 'export default () => <b>First</b>;\n',
+    });
+    const child = spawn(process.execPath, [command, 'serve', '--watch', '--port', '0'], {
+      ...{ cwd: own.root, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    });
+    children.push(child);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (bytes: Buffer) => {
+        said += String(bytes);
+      });
+    const saidSince = async (at: number, text: string) => {
+      await expect.poll(() => said.slice(at), { timeout: 30_000 }).toContain(text);
+      return said.length;
+    };
+    try {
+      let at = await saidSince(0, 'http://127.0.0.1:');
+      own.remove('parts');
+      at = await saidSince(at, 'The module "../parts/Note.tsx" does not exist');
+      own.write({ 'parts/Note.tsx': 'export default () => <b>Second</b>;\n' });
+      at = await saidSince(at, 'No faults.');
+      own.write({ 'content/index.mdx': page('Home', "import Other from '../deep/er/Other';\n\n<Other />") });
+      at = await saidSince(at, 'The module "../deep/er/Other" does not exist');
+      own.write({ 'deep/er/Other.tsx': 'export default () => <b>Third</b>;\n' });
+      await saidSince(at, 'No faults.');
+    } finally {
+      own.dispose();
+    }
+  });
+});
