@@ -653,9 +653,14 @@ export const CATALOGUE = {
     what: 'A `$ref` of an API document leads to another site.',
     fix: 'Keep a copy of that file next to the document and point to it.',
   },
+  'openapi-number-changed': {
+    severity: 'warning',
+    what: 'A number of an API document has more digits than numbers keep, or is none that JSON can hold.',
+    fix: 'Write fewer digits, or a text in quotes.',
+  },
   'openapi-operation-id-duplicate': {
-    severity: 'error',
-    what: 'Two operations have the same `operationId`.',
+    severity: 'warning',
+    what: 'Two operations have the same `operationId`; the page of one is named after method and path.',
     fix: 'Give one of them another name.',
   },
   'openapi-operation-id-missing': {

@@ -5,6 +5,7 @@
  * schemas know YAML 1.1 only, where `010` is eight, `12:30` is 750 and a date an object.
  */
 import yaml, { type LoaderState } from 'js-yaml';
+import { type ChangedNumber, readWrittenNumber } from './exact-numbers.ts';
 import { createPlaces } from './text-places.ts';
 
 const NULL = new yaml.Type('tag:yaml.org,2002:null', {
@@ -19,30 +20,33 @@ const BOOLEAN = new yaml.Type('tag:yaml.org,2002:bool', {
   construct: (data) => data[0] === 't' || data[0] === 'T',
 });
 
-const INTEGER = new yaml.Type('tag:yaml.org,2002:int', {
-  kind: 'scalar',
-  resolve: (data) => data !== null && /^(?:[-+]?(?:0|[1-9]\d*)|0x[0-9a-fA-F]+|0o[0-7]+)$/.test(data),
-  construct: toNumber,
-});
-
-const FLOAT = new yaml.Type('tag:yaml.org,2002:float', {
-  kind: 'scalar',
-  resolve: (data) =>
-    data !== null &&
-    (/^[-+]?(?:\.\d+|(?:0|[1-9]\d*)(?:\.\d*)?)(?:[eE][-+]?\d+)?$/.test(data) ||
-      /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/.test(data)),
-  construct: toNumber,
-});
-
 const MERGE = new yaml.Type('tag:yaml.org,2002:merge', {
   kind: 'scalar',
   resolve: (data) => data === '<<',
 });
 
-const CORE = new yaml.Schema({
-  include: [yaml.FAILSAFE_SCHEMA],
-  implicit: [NULL, BOOLEAN, INTEGER, FLOAT, MERGE],
-});
+const CORE = createSchema(toNumber);
+
+/** The core schema with numbers as `construct` makes them of their texts. */
+function createSchema(construct: (data: string) => unknown) {
+  const INTEGER = new yaml.Type('tag:yaml.org,2002:int', {
+    kind: 'scalar',
+    resolve: (data) => data !== null && /^(?:[-+]?(?:0|[1-9]\d*)|0x[0-9a-fA-F]+|0o[0-7]+)$/.test(data),
+    construct,
+  });
+  const FLOAT = new yaml.Type('tag:yaml.org,2002:float', {
+    kind: 'scalar',
+    resolve: (data) =>
+      data !== null &&
+      (/^[-+]?(?:\.\d+|(?:0|[1-9]\d*)(?:\.\d*)?)(?:[eE][-+]?\d+)?$/.test(data) ||
+        /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/.test(data)),
+    construct,
+  });
+  return new yaml.Schema({
+    include: [yaml.FAILSAFE_SCHEMA],
+    implicit: [NULL, BOOLEAN, INTEGER, FLOAT, MERGE],
+  });
+}
 
 function toNumber(data: string): number {
   const isNegative = data.startsWith('-');
@@ -85,13 +89,35 @@ export function parseYamlGraph(text: string): unknown {
   return MAYBE_TABS.test(text) ? parseYamlWithPlaces(text).value : load(text);
 }
 
+/** The same with integers of any size, as `bigint` where numbers would round them; and what is not as it is written. */
+export function parseExactYaml(text: string): { value: unknown; changed: ChangedNumber[] } {
+  const changed = new Map<string, number | null>();
+  const schema = createSchema((written) => {
+    const { value, isChanged } = readWrittenNumber(written);
+    if (isChanged && typeof value !== 'bigint') changed.set(written, value);
+    return value;
+  });
+  if (!MAYBE_TABS.test(text)) {
+    const value = load(text, undefined, schema);
+    if (changed.size === 0) return { value, changed: [] };
+  }
+  const { value, places } = parseYamlWithPlaces(text, schema);
+  const found = [...places.values()].flatMap((children) =>
+    [...children.values()].flatMap(({ start, end }) => {
+      const written = text.slice(start, end);
+      return changed.has(written) ? [{ written, offset: start, shown: changed.get(written) ?? null }] : [];
+    }),
+  );
+  return { value, changed: found.sort((a, b) => a.offset - b.offset) };
+}
+
 const MAYBE_TABS = /^ *\t[ \t]*[^\s{}[\],#]/m;
 
 type Listener = (event: 'open' | 'close', state: LoaderState) => void;
 
-function load(text: string, listener?: Listener): unknown {
+function load(text: string, listener?: Listener, schema = CORE): unknown {
   try {
-    return yaml.load(text, { schema: CORE, ...(listener ? { listener } : {}) }) ?? null;
+    return yaml.load(text, { schema, ...(listener ? { listener } : {}) }) ?? null;
   } catch (error) {
     throw toYamlError(error, text);
   }
@@ -141,7 +167,10 @@ interface OpenNode {
  *
  * @returns the value, and for each mapping and list in it the places of its values
  */
-export function parseYamlWithPlaces(text: string): { value: unknown; places: Map<object, ChildPlaces> } {
+export function parseYamlWithPlaces(
+  text: string,
+  schema = CORE,
+): { value: unknown; places: Map<object, ChildPlaces> } {
   const places = new Map<object, ChildPlaces>();
   const stack: OpenNode[] = [];
   const shift = bomLength(text);
@@ -158,7 +187,15 @@ export function parseYamlWithPlaces(text: string): { value: unknown; places: Map
       places.set(value, placesOf(node, Array.isArray(value), text));
     }
   };
-  return { value: load(text, listener), places };
+  return { value: load(text, listener, schema), places };
+}
+
+/** The same with integers of any size, so that keys which are numbers are found under the names that they have. */
+export function parseExactYamlWithPlaces(text: string): ReturnType<typeof parseYamlWithPlaces> {
+  return parseYamlWithPlaces(
+    text,
+    createSchema((written) => readWrittenNumber(written).value),
+  );
 }
 
 function placesOf(node: OpenNode, isList: boolean, text: string): ChildPlaces {

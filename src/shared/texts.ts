@@ -7,7 +7,11 @@ export type Texts = Readonly<Record<string, string>>;
 const PLACEHOLDER = /\{(\d+)\}/;
 
 /** A text of the interface in the site's language, with the values in the places that `{0}`, `{1}` … hold for them. */
-export function findText(texts: Texts, key: string, ...values: readonly (string | number)[]): string {
+export function findText(
+  texts: Texts,
+  key: string,
+  ...values: readonly (string | number | bigint)[]
+): string {
   return splitText(translate(texts, key))
     .map((part) => (typeof part === 'number' ? String(values[part] ?? '') : part))
     .join('');

@@ -323,13 +323,27 @@ describe('an API document in the configuration', () => {
   });
 });
 
+describe('an API document with an operationId that is used twice', () => {
+  it('has both pages, and a warning with both places: seen, nothing was published', async () => {
+    site = createShop(SHOP.replace('createOrder', 'listOrders'));
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    expect(report.diagnostics).toMatchObject([
+      {
+        code: 'openapi-operation-id-duplicate',
+        location: { file: 'api/shop.yaml', line: 22, column: 7 },
+        related: [{ location: { file: 'api/shop.yaml', line: 8, column: 5 } }],
+      },
+    ]);
+    expect(site.output('api/list-orders.html')).toContain('<title>List orders | Test</title>');
+    expect(site.output('api/post-orders.html')).toContain('<title>Create an order | Test</title>');
+  });
+});
+
 describe('a faulty API document', () => {
   it('is reported with file, line and column, and nothing is written', async () => {
     expect(await faultsOf(SHOP.replace('#/Order } }\n    post', '#/Ordr } }\n    post'))).toEqual([
       expect.stringMatching(/^openapi-ref-unknown api\/shop\.yaml:20:47 .*Ordr.* — .*Order/),
-    ]);
-    expect(await faultsOf(SHOP.replace('createOrder', 'listOrders'))).toEqual([
-      expect.stringMatching(/^openapi-operation-id-duplicate api\/shop\.yaml:22:7 /),
     ]);
     expect(await faultsOf('openapi: 3.1.0\npaths: [\n')).toEqual([
       expect.stringMatching(/^openapi-syntax api\/shop\.yaml:\d+:\d+ /),

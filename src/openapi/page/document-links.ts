@@ -31,7 +31,7 @@ function createFinder(
   { route, overview }: ApiPagesOptions,
 ): (target: string) => string | null {
   const tags = new Map(api.tags.map(({ name, slug }) => [kebabCase(name), slug]));
-  const byId = new Map(api.operations.map(({ operationId, slug }) => [operationId, slug]));
+  const byId = new Map([...api.operations].reverse().map(({ operationId, slug }) => [operationId, slug]));
   const byPath = new Map(api.operations.map(({ method, path, slug }) => [`${method} ${path}`, slug]));
   const headings = viewArticle(api.articleHtml, overviewIds()).flatMap((part) =>
     part.kind === 'heading' ? [part] : [],

@@ -20,7 +20,7 @@ export function createApiPages(model: ApiModel, options: ApiPagesOptions): Gener
     api,
     names,
     lookup: (key) => names.get(key)?.schema,
-    byOperationId: new Map(api.operations.map((operation) => [operation.operationId, operation])),
+    byOperationId: firstById(api.operations),
     byTag: new Map(
       [...groupBy(all, ({ tag }) => tag)].map(([tag, own]) => [
         tag,
@@ -42,6 +42,11 @@ export function createApiPages(model: ApiModel, options: ApiPagesOptions): Gener
     pages.push(createSchemaPage(schemas[index] as ApiNamedSchema, context));
   }
   return pages;
+}
+
+/** Of two operations with the same name, links lead to the first. */
+function firstById(operations: readonly ApiOperation[]): Map<string, ApiOperation> {
+  return new Map([...operations].reverse().map((operation) => [operation.operationId, operation]));
 }
 
 function groupBy(

@@ -1,7 +1,8 @@
 /** Schemas in words. */
 import type { ApiFactView } from '../../shared/api-view.ts';
+import { toCompactJson } from '../../shared/json.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
-import type { ApiSchema, SchemaChoice, SchemaLimits } from '../read/api-model.ts';
+import type { ApiSchema, Bound, SchemaChoice, SchemaLimits } from '../read/api-model.ts';
 import { type SchemaLookup, selectingValues } from '../samples/sampler.ts';
 
 const MAX_DEPTH = 6;
@@ -167,7 +168,7 @@ function addValues(facts: ApiFactView[], { label, values, isWhole, texts }: Fact
 /** Texts stand without quotes unless they would be invisible. */
 function valueInWords(value: unknown): string {
   if (typeof value === 'string') return value.trim() === '' ? JSON.stringify(value) : value;
-  return JSON.stringify(value) ?? '';
+  return value === undefined ? '' : toCompactJson(value);
 }
 
 function boundsInWords(limits: SchemaLimits, texts: Texts): string[] {
@@ -198,10 +199,10 @@ function boundsInWords(limits: SchemaLimits, texts: Texts): string[] {
 }
 
 function rangeInWords(
-  low: number | undefined,
-  high: number | undefined,
+  low: Bound | undefined,
+  high: Bound | undefined,
   texts: Texts,
-  units: (count: number) => string,
+  units: (count: Bound) => string,
 ): string {
   if (low !== undefined && low > 0 && high !== undefined)
     return low === high ? units(low) : findText(texts, '{0} to {1}', low, units(high));

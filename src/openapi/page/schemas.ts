@@ -1,4 +1,5 @@
 import type { ApiChoiceView, ApiFactView, ApiFieldView, ApiSchemaView } from '../../shared/api-view.ts';
+import { toCompactJson } from '../../shared/json.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
 import type { ApiField, ApiSchema, SchemaChoice } from '../read/api-model.ts';
 import { linkTargets } from '../read/description.ts';
@@ -158,7 +159,7 @@ export class PageSchemas {
     if (!resolved || !hasParts(resolved)) return;
     // Publishers repeat the body of errors inline; inner objects are not worth the comparison.
     const identity =
-      core.ref ?? (anchor === prefix && !this.isField(anchor) ? `inline ${JSON.stringify(core)}` : null);
+      core.ref ?? (anchor === prefix && !this.isField(anchor) ? `inline ${toCompactJson(core)}` : null);
     const isSided = side !== null && this.options.hasSides(core);
     const known = identity === null ? undefined : this.places.get(isSided ? `${side} ${identity}` : identity);
     if (known !== undefined) {

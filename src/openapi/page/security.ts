@@ -54,7 +54,12 @@ function schemeInWords(scheme: ApiSecurityScheme, hasOverview: boolean, texts: T
 }
 
 /** What a request has to bring. */
-export function describeScheme({ kind, name, in: place }: ApiSecurityScheme, texts: Texts): string {
+export function describeScheme(scheme: ApiSecurityScheme, texts: Texts): string {
+  const words = bringingInWords(scheme, texts);
+  return scheme.deprecated ? `${words} – ${findText(texts, 'Deprecated')}` : words;
+}
+
+function bringingInWords({ kind, name, in: place }: ApiSecurityScheme, texts: Texts): string {
   switch (kind) {
     case 'apiKey':
       if (place === 'query') return findText(texts, 'API key in the query parameter {0}', name);
@@ -100,6 +105,7 @@ function detailInWords(text: string, texts: Texts): string {
 
 function urlInWords(label: string, texts: Texts): string {
   if (label === 'authorization URL') return findText(texts, 'authorization URL');
+  if (label === 'device authorization URL') return findText(texts, 'device authorization URL');
   if (label === 'token URL') return findText(texts, 'token URL');
   if (label === 'refresh URL') return findText(texts, 'refresh URL');
   return label === 'document' ? findText(texts, 'document') : label;

@@ -1,4 +1,4 @@
-/** What docsgen knows of an API after reading its document. Plain JSON; texts named `…Html` are sanitised HTML. */
+/** What docsgen knows of an API after reading its document. Plain JSON but for integers of any size; texts named `…Html` are sanitised HTML. */
 
 export interface ApiModel {
   title: string;
@@ -133,6 +133,8 @@ export interface ApiSecurityScheme {
   name: string;
   /** Where an API key goes: `header`, `query`, `cookie`; empty for others. */
   in: string;
+  /** Nobody should begin to use it (version 3.2). */
+  deprecated?: true;
   /** Further facts in words, such as URLs of OAuth flows. */
   details: ApiSecurityDetail[];
   descriptionHtml: string;
@@ -283,20 +285,23 @@ export interface Discriminator {
   mapping: { value: string; ref: string }[];
 }
 
+/** A `bigint` where a number would be another one than the document has. */
+export type Bound = number | bigint;
+
 export interface SchemaLimits {
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  minLength?: number;
-  maxLength?: number;
+  minimum?: Bound;
+  maximum?: Bound;
+  exclusiveMinimum?: Bound;
+  exclusiveMaximum?: Bound;
+  multipleOf?: Bound;
+  minLength?: Bound;
+  maxLength?: Bound;
   pattern?: string;
-  minItems?: number;
-  maxItems?: number;
+  minItems?: Bound;
+  maxItems?: Bound;
   uniqueItems?: true;
-  minProperties?: number;
-  maxProperties?: number;
+  minProperties?: Bound;
+  maxProperties?: Bound;
   contentMediaType?: string;
   contentEncoding?: string;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../shared/json.ts';
+import { isRecord, toCompactJson } from '../../shared/json.ts';
 import type {
   ApiBody,
   ApiExample,
@@ -162,7 +162,9 @@ function readLink(entry: Cursor, context: ReadContext): ApiResponse['links'] {
   const operationId = link.ownText('operationId') ?? '';
   const operationRef = link.ownText('operationRef')?.trim() ?? '';
   const parameters = link.keys().includes('parameters') ? link.get('parameters') : undefined;
-  const values = (parameters?.children() ?? []).map(({ key, value }) => `${key} = ${String(value)}`);
+  const values = (parameters?.children() ?? []).map(
+    ({ key, value }) => `${key} = ${typeof value === 'string' ? value : toCompactJson(value)}`,
+  );
   const parts = [link.ownText('description') ?? '', values.map((value) => `\`${value}\``).join(', ')];
   const text = parts.filter((part) => part !== '').join('\n\n');
   return [{ name: entry.key, operationId, operationRef, textHtml: context.describe(text) }];

@@ -47,9 +47,10 @@ export class Cursor {
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** A child that is a number and finite. */
-  ownNumber(key: string): number | undefined {
+  /** A child that is a number and finite; an integer of any size. */
+  ownNumber(key: string): number | bigint | undefined {
     const value = this.own(key);
+    if (typeof value === 'bigint') return value;
     return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
   }
 

@@ -3,9 +3,12 @@ import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import { createDiagnostic, type Diagnostic, type Severity } from '../../diagnostics/diagnostic.ts';
 import { fromYaml } from '../../diagnostics/from-yaml.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { parseYamlGraph, YamlError } from '../../files/yaml.ts';
+import type { ChangedNumber } from '../../files/exact-numbers.ts';
+import { createPlaces } from '../../files/text-places.ts';
+import { parseExactYaml, YamlError } from '../../files/yaml.ts';
 import { decodePath } from '../../shared/urls.ts';
 import { Cursor } from './cursor.ts';
+import { parseExactJson } from './exact-json.ts';
 import { createLocator, type Locator } from './locator.ts';
 
 /** Reads a file by its path from the site's root; null when there is none. */
@@ -164,9 +167,31 @@ export class Documents {
     const json = parseJson(entry.text);
     entry.isJson = json !== undefined;
     try {
-      entry.root = new Cursor(file, json ?? parseYamlGraph(entry.text), null, '');
+      const { value, changed } = json ?? parseExactYaml(entry.text);
+      entry.root = new Cursor(file, value, null, '');
+      this.reportNumbers(file, entry.text, changed);
     } catch (error) {
       this.diagnostics.push(describeSyntaxError(error, file));
+    }
+  }
+
+  /** Numbers that are not shown as they are written; each once. */
+  private reportNumbers(file: string, text: string, changed: readonly ChangedNumber[]): void {
+    const placeAt = createPlaces(text);
+    const known = new Set<string>();
+    for (const { written, offset, shown } of changed) {
+      if (known.has(written) || this.diagnostics.length >= MAX_DIAGNOSTICS) continue;
+      known.add(written);
+      this.diagnostics.push(
+        createDiagnostic('openapi-number-changed', {
+          message:
+            shown === null
+              ? `The number ${written} is none that JSON can hold, and read as null`
+              : `The number ${written} has more digits than numbers keep: it is shown as ${shown}`,
+          hint: 'Write fewer digits, or a text in quotes if each of them counts.',
+          location: { file, ...placeAt(offset) },
+        }),
+      );
     }
   }
 
@@ -230,10 +255,11 @@ function splitRef(ref: string): [string, string] {
 }
 
 /** What JSON reads; undefined for a text that it does not take. */
-function parseJson(text: string): unknown {
+function parseJson(text: string): ReturnType<typeof parseExactJson> | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    // A space in the place of the mark, so that nothing moves.
+    return parseExactJson(text.replace(/^\uFEFF/, ' '));
   } catch {
     // Perhaps YAML in flow style; if not, its parser says where the fault is.
     return undefined;

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { parseYamlGraph } from '../../files/yaml.ts';
-import { isRecord } from '../../shared/json.ts';
+import { parseExactYaml } from '../../files/yaml.ts';
+import { isRecord, toJson } from '../../shared/json.ts';
 import type { ReadFile } from './documents.ts';
 
 /** A `$ref` that names another file. */
@@ -30,7 +30,7 @@ export function joinDocument(file: string, readFile: ReadFile): string | null {
   if (text === null || !ELSEWHERE.test(text)) return text;
   try {
     const joined = new Joiner(file, readFile).join();
-    return isRecord(joined) ? `${JSON.stringify(joined, null, 2)}\n` : null;
+    return isRecord(joined) ? `${toJson(joined)}\n` : null;
   } catch {
     // The document has faults, which its pages name with their places.
     return null;
@@ -204,7 +204,7 @@ class Joiner {
     if (this.parsed.has(file)) return this.parsed.get(file);
     const text = this.readFile(file);
     if (text === null) throw new Error(`${file} is missing`);
-    const value = /\.(?:md|markdown)$/i.test(file) ? text : parseYamlGraph(text);
+    const value = /\.(?:md|markdown)$/i.test(file) ? text : parseExactYaml(text).value;
     this.parsed.set(file, value);
     return value;
   }

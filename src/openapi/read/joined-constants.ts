@@ -30,6 +30,7 @@ function describeConstant({ title = '', descriptionHtml = '' }: ApiSchema, value
 
 function typeOf(value: unknown): SchemaType {
   if (typeof value === 'string' || typeof value === 'boolean') return typeof value as 'string' | 'boolean';
+  if (typeof value === 'bigint') return 'integer';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   return Array.isArray(value) ? 'array' : 'object';
 }

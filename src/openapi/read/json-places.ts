@@ -61,7 +61,7 @@ function skipSpace(text: string, from: number): number {
 }
 
 /** The end of the text whose quotation mark stands there: the next one that no backslash belongs to. */
-function skipText(text: string, open: number): number {
+export function skipText(text: string, open: number): number {
   let end = text.indexOf('"', open + 1);
   while (end >= 0) {
     let before = end - 1;

@@ -9,6 +9,7 @@ import { createDescriptionRenderer, resolveLink } from './description.ts';
 import { Documents, type ReadFile } from './documents.ts';
 import { checkForm } from './form/check-form.ts';
 import { type OperationContext, readOperations, readWebhooks } from './operation-reader.ts';
+import { assignSlugs, reportDoubledIds } from './operation-slugs.ts';
 import { plainTitle } from './plain-title.ts';
 import { checkRefused } from './refused-links.ts';
 import { SchemaReader } from './schema-reader.ts';
@@ -105,7 +106,9 @@ function readModel(
     security: readSecurity(root, schemes, base) ?? [],
     slugs: new UniqueNames(),
     slugStyle: options.slugStyle ?? 'words',
+    givenSlugs: new Set(),
     operationIds: new Map(),
+    doubledIds: [],
     needsResponses: options.needsResponses,
   };
   const paths = documents.part(root, 'paths');
@@ -118,9 +121,12 @@ function readModel(
   }
   const operations = paths ? readOperations(paths, context) : [];
   const hooks = webhooks ? readWebhooks(webhooks, context) : [];
+  const all = [...operations, ...hooks];
+  assignSlugs(all, { style: context.slugStyle, taken: context.slugs, given: context.givenSlugs });
+  reportDoubledIds(context.doubledIds, all, documents);
   checkUnusedSchemas(root, documents, schemas);
   const info = documents.part(root, 'info');
-  const tags = readTags(root, [...operations, ...hooks], context);
+  const tags = readTags(root, all, context);
   const model = {
     title: plainTitle(info?.ownText('title') ?? 'API'),
     version: info?.ownText('version') ?? '',

@@ -1,5 +1,5 @@
 import { createPlaces } from '../../files/text-places.ts';
-import { type ChildPlaces, parseYamlWithPlaces } from '../../files/yaml.ts';
+import { type ChildPlaces, parseExactYamlWithPlaces } from '../../files/yaml.ts';
 import type { SourceLocation } from '../../shared/location.ts';
 import { createJsonPlaces } from './json-places.ts';
 
@@ -29,7 +29,7 @@ function createYamlPlaces(text: string): (pointer: readonly string[]) => number 
 
 function readPlaces(text: string): { value: unknown; places: Map<object, ChildPlaces> } {
   try {
-    return parseYamlWithPlaces(text);
+    return parseExactYamlWithPlaces(text);
   } catch {
     // What the first reading took and this one does not: faults then point to its start.
     return { value: null, places: new Map() };

@@ -1,3 +1,4 @@
+import { toCompactJson } from '../../shared/json.ts';
 import type { ApiField, ApiSchema } from './api-model.ts';
 
 /** Keys that say something about a value without changing what is allowed. */
@@ -72,8 +73,8 @@ function commonTypes(a: ApiSchema, b: ApiSchema): NonNullable<ApiSchema['types']
 }
 
 function commonValues(a: readonly unknown[], b: readonly unknown[]): unknown[] {
-  const known = new Set(a.map((value) => JSON.stringify(value)));
-  const common = b.filter((value) => known.has(JSON.stringify(value)));
+  const known = new Set(a.map((value) => toCompactJson(value)));
+  const common = b.filter((value) => known.has(toCompactJson(value)));
   return common.length > 0 ? common : [...b];
 }
 

@@ -13,6 +13,7 @@ import type { Cursor } from './cursor.ts';
 import { excerptOf, htmlToText } from './description.ts';
 import type { Documents } from './documents.ts';
 import { METHODS } from './form/objects.ts';
+import { type DoubledId, operationKey } from './operation-slugs.ts';
 import { readParameters } from './parameter-reader.ts';
 import { createPathGroups, NO_GROUP } from './path-groups.ts';
 import { plainTitle } from './plain-title.ts';
@@ -35,8 +36,12 @@ export interface OperationContext extends ReadContext {
   security: ApiSecurityAlternative[];
   slugs: UniqueNames;
   slugStyle: SlugStyle;
+  /** Keys of the operations whose slugs the document gives. */
+  givenSlugs: Set<string>;
   /** Places of the operationIds met so far. */
   operationIds: Map<string, Cursor>;
+  /** Operations whose operationId another one had before. */
+  doubledIds: DoubledId[];
   /** Version 3.0 demands responses. */
   needsResponses: boolean;
 }
@@ -112,7 +117,7 @@ function readOperation(
   return {
     kind,
     operationId,
-    slug: context.slugs.take(slugOf(operation, operationId, `${method} ${path}`, context.slugStyle)),
+    slug: wantedSlug(operation, { kind, method, path }, operationId, context),
     method,
     path,
     tag: operation.ownTexts('tags')[0]?.trim() || (kind === 'webhook' ? WEBHOOK_TAG : ''),
@@ -136,10 +141,21 @@ function readOperation(
   };
 }
 
-/** Last part of the operation's address: the document's own (`x-slug`), or the words of its name. */
-function slugOf(operation: Cursor, operationId: string, place: string, style: SlugStyle): string {
+/** Last part of the address as it should be: the document's own (`x-slug`), or the words of the operation's name. */
+function wantedSlug(
+  operation: Cursor,
+  place: Pick<ApiOperation, 'kind' | 'method' | 'path'>,
+  operationId: string,
+  { givenSlugs, slugStyle }: OperationContext,
+): string {
   const own = kebabCase(operation.ownText('x-slug') ?? '');
-  return own || kebabCase(operationId, style) || kebabCase(place, style) || 'operation';
+  if (own !== '') givenSlugs.add(operationKey(place));
+  return (
+    own ||
+    kebabCase(operationId, slugStyle) ||
+    kebabCase(`${place.method} ${place.path}`, slugStyle) ||
+    'operation'
+  );
 }
 
 function readOperationId(
@@ -158,14 +174,11 @@ function readOperationId(
     });
   }
   const first = context.operationIds.get(operationId);
-  if (first && given) {
-    context.documents.report('openapi-operation-id-duplicate', operation, {
-      message: `The operationId "${operationId}" is used twice`,
-      hint: 'Every operation needs a name of its own.',
-      at: 'operationId',
-      related: [{ message: 'The other operation', cursor: first }],
+  if (first && given)
+    context.doubledIds.push({
+      ...{ operationId, first, cursor: operation },
+      key: operationKey({ kind, method, path }),
     });
-  }
   if (!first) context.operationIds.set(operationId, operation);
   return operationId;
 }

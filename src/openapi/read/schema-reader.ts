@@ -1,5 +1,5 @@
 import { nearest } from '../../diagnostics/nearest.ts';
-import { isRecord } from '../../shared/json.ts';
+import { isRecord, toCompactJson } from '../../shared/json.ts';
 import type { ApiField, ApiNamedSchema, ApiSchema, SchemaChoice, SchemaType } from './api-model.ts';
 import type { SchemaSource } from './context.ts';
 import type { Cursor } from './cursor.ts';
@@ -208,7 +208,7 @@ export class SchemaReader implements SchemaSource {
     if (unknown !== undefined || names.length === 0) {
       const guess = typeof unknown === 'string' ? nearest(unknown, TYPES) : null;
       this.documents.report('openapi-schema-type', cursor, {
-        message: `${JSON.stringify(unknown ?? raw) ?? 'This'} is no type of a schema`,
+        message: `${toCompactJson(unknown ?? raw)} is no type of a schema`,
         hint: guess === null ? `The types are ${TYPES.join(', ')}.` : `Did you mean "${guess}"?`,
         at: 'type',
       });

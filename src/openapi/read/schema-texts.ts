@@ -1,3 +1,4 @@
+import { toCompactJson } from '../../shared/json.ts';
 import { escapeHtml } from '../../shared/text.ts';
 import type { Cursor } from './cursor.ts';
 import type { DescriptionRenderer } from './description.ts';
@@ -32,7 +33,7 @@ export function describeValues(schema: Cursor, describe: DescriptionRenderer): s
 
 /** A value as readers see it: a text as it is, anything else as JSON. */
 export function showValue(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return typeof value === 'string' ? value : toCompactJson(value);
 }
 
 /** The entry of a value with its name and what it means, both HTML; none for a value of which nothing is said. */

@@ -24,7 +24,8 @@ function readScheme(key: string, scheme: Cursor, context: ReadContext): ApiSecur
     kind,
     name: (kind === 'http' ? scheme.ownText('scheme') : scheme.ownText('name')) ?? '',
     in: kind === 'apiKey' ? (scheme.ownText('in') ?? 'header') : '',
-    details: kind === 'oauth2' ? describeFlows(scheme, context) : describeOther(scheme),
+    details: [...(kind === 'oauth2' ? describeFlows(scheme, context) : []), ...describeOther(scheme)],
+    ...(scheme.own('deprecated') === true ? { deprecated: true as const } : {}),
     descriptionHtml: context.describe(description),
   };
 }
@@ -33,6 +34,7 @@ function describeFlows(scheme: Cursor, { describe }: ReadContext): ApiSecuritySc
   return (scheme.get('flows')?.children() ?? []).map((flow) => {
     const urls = [
       { label: 'authorization URL', url: flow.ownText('authorizationUrl') ?? '' },
+      { label: 'device authorization URL', url: flow.ownText('deviceAuthorizationUrl') ?? '' },
       { label: 'token URL', url: flow.ownText('tokenUrl') ?? '' },
       { label: 'refresh URL', url: flow.ownText('refreshUrl') ?? '' },
     ];
@@ -51,7 +53,7 @@ function describeFlows(scheme: Cursor, { describe }: ReadContext): ApiSecuritySc
 
 function describeOther(scheme: Cursor): ApiSecurityScheme['details'] {
   const bearer = scheme.ownText('bearerFormat');
-  const discovery = scheme.ownText('openIdConnectUrl');
+  const discovery = scheme.ownText('openIdConnectUrl') || scheme.ownText('oauth2MetadataUrl');
   return [
     ...(bearer ? [{ text: `format ${bearer}`, urls: [] }] : []),
     ...(discovery ? [{ text: 'discovery', urls: [{ label: 'document', url: discovery }] }] : []),

@@ -48,5 +48,5 @@ export function fillServer(template: string, values: ReadonlyMap<string, string>
 
 /** Ports are written as numbers. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return /^(?:string|number|bigint)$/.test(typeof value) ? String(value) : '';
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../shared/json.ts';
+import { isRecord, toCompactJson } from '../../shared/json.ts';
 import { wellFormed } from '../../shared/samples/escape.ts';
 import type { ApiParameter } from '../read/api-model.ts';
 
@@ -8,7 +8,7 @@ type Form = Pick<ApiParameter, 'name' | 'style' | 'explode' | 'mediaType'>;
 /** What stands in a path for a value: by the style `simple`, `label` or `matrix`. */
 export function pathText(form: Form, value: unknown): string {
   const name = encodeURIComponent(wellFormed(form.name));
-  if (form.mediaType !== '') return encode(JSON.stringify(value));
+  if (form.mediaType !== '') return encode(toCompactJson(value));
   if (form.style === 'label') return `.${partsOf(form, value, encode).join('.')}`;
   if (form.style !== 'matrix') return partsOf(form, value, encode).join(',');
   if (form.explode && isRecord(value)) return `;${partsOf(form, value, encode).join(';')}`;
@@ -20,7 +20,7 @@ export function pathText(form: Form, value: unknown): string {
 /** The pairs of a query for a value. */
 export function queryTexts(form: Form, value: unknown): string[] {
   const name = encodeURIComponent(wellFormed(form.name));
-  if (form.mediaType !== '') return [`${name}=${encodeURIComponent(JSON.stringify(value))}`];
+  if (form.mediaType !== '') return [`${name}=${encodeURIComponent(toCompactJson(value))}`];
   if (isRecord(value) && form.style === 'deepObject') return deepTexts(name, value);
   if (form.explode && isRecord(value))
     return Object.entries(value).flatMap(([key, item]) => {
@@ -42,12 +42,12 @@ function deepTexts(name: string, value: unknown): string[] {
 
 /** The value of a header. */
 export function headerValue(form: Form, value: unknown): string {
-  return form.mediaType === '' ? partsOf(form, value, String).join(',') : JSON.stringify(value);
+  return form.mediaType === '' ? partsOf(form, value, String).join(',') : toCompactJson(value);
 }
 
 /** The pairs of a cookie for a value; those of an object that is taken apart are cookies of their own. */
 export function cookieTexts(form: Form, value: unknown): string[] {
-  if (form.mediaType !== '') return [`${form.name}=${encode(JSON.stringify(value))}`];
+  if (form.mediaType !== '') return [`${form.name}=${encode(toCompactJson(value))}`];
   const parts = partsOf(form, value, String).map(encodeURIComponent);
   if (!form.explode || !isRecord(value)) return [`${form.name}=${parts.join(encodeURIComponent(','))}`];
   return Object.entries(value).map(([key, item]) => `${encode(key)}=${encode(item)}`);
@@ -68,7 +68,7 @@ function encode(value: unknown): string {
     typeof value === 'string'
       ? value
       : typeof value === 'object' && value !== null
-        ? JSON.stringify(value)
+        ? toCompactJson(value)
         : String(value);
   return encodeURIComponent(wellFormed(text));
 }

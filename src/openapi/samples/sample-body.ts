@@ -1,4 +1,4 @@
-import { isRecord, toJson } from '../../shared/json.ts';
+import { isRecord, toCompactJson, toJson, toPlainJson } from '../../shared/json.ts';
 import { wellFormed } from '../../shared/samples/escape.ts';
 import type { SampleBody, SamplePart } from '../../shared/samples/request.ts';
 import type { ApiMedia, ApiSchema, BodyEncoding } from '../read/api-model.ts';
@@ -29,7 +29,7 @@ export function bodyOf(media: ApiMedia, value: unknown, lookup: SchemaLookup): S
   const mediaType = headerText(media.type);
   if (isJson(media.type)) {
     const trimmed = trimBody(value, media.schema, lookup, BODY_LIMIT);
-    return { kind: 'json', mediaType, value: JSON.parse(toJson(trimmed)) as unknown };
+    return { kind: 'json', mediaType, value: toPlainJson(trimmed) };
   }
   if (/^multipart\//i.test(mediaType))
     return { kind: 'multipart', mediaType, parts: partsOf(media, value, lookup) };
@@ -46,7 +46,7 @@ export function bodyOf(media: ApiMedia, value: unknown, lookup: SchemaLookup): S
 
 function textOfBody({ type, schema }: ApiMedia, value: unknown, lookup: SchemaLookup): string | null {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (/^(?:number|bigint|boolean)$/.test(typeof value)) return String(value);
   if (typeof value !== 'object' || value === null) return null;
   if (isXml(type)) return xmlText(trimBody(value, schema, lookup, BODY_LIMIT), schema, lookup);
   return isYaml(type) ? toJson(value) : null;
@@ -136,5 +136,5 @@ function fileTypeOf(schema: ApiSchema, lookup: SchemaLookup): string {
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return wellFormed(value);
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+  return typeof value === 'object' && value !== null ? toCompactJson(value) : String(value ?? '');
 }

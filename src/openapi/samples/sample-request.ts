@@ -21,7 +21,7 @@ export interface SampleContext {
 
 /** The request that the samples of an operation make: required parameters, credentials, an example body. */
 export function createSampleRequest(operation: ApiOperation, context: SampleContext): SampleRequest {
-  const { query, headers, cookies } = credentials(operation, context.api);
+  const { query, headers, cookies, hasCertificate } = credentials(operation, context.api);
   const path = operation.parameters
     .filter(({ in: place }) => place === 'path')
     .reduce(
@@ -48,6 +48,7 @@ export function createSampleRequest(operation: ApiOperation, context: SampleCont
     headers,
     body: createBody(operation.body?.content ?? [], context.lookup),
     answer: createAnswer(operation.responses),
+    ...(hasCertificate ? { certificate: true as const } : {}),
   };
 }
 
@@ -81,18 +82,21 @@ interface Credentials {
   query: string[];
   headers: [string, string][];
   cookies: string[];
+  /** Whether the caller shows a certificate of its own. */
+  hasCertificate: boolean;
 }
 
 function credentials(operation: ApiOperation, api: ApiModel): Credentials {
-  const result: Credentials = { query: [], headers: [], cookies: [] };
+  const result: Credentials = { query: [], headers: [], cookies: [], hasCertificate: false };
   const described = new Set(api.schemes.map(({ key }) => key));
   const alternative = operation.security.find(
     ({ schemes }) => schemes.length > 0 && schemes.every(({ key }) => described.has(key)),
   );
   for (const { key } of alternative?.schemes ?? []) {
     const scheme = api.schemes.find((candidate) => candidate.key === key);
-    if (!scheme || scheme.kind === 'mutualTLS' || scheme.kind === 'unknown') continue;
-    if (scheme.kind !== 'apiKey')
+    if (!scheme || scheme.kind === 'unknown') continue;
+    if (scheme.kind === 'mutualTLS') result.hasCertificate = true;
+    else if (scheme.kind !== 'apiKey')
       result.headers.push(['Authorization', authorizationOf(scheme.kind, scheme.name)]);
     else if (scheme.in === 'query') result.query.push(`${encodeURIComponent(scheme.name)}=YOUR_API_KEY`);
     else if (scheme.in === 'cookie') result.cookies.push(`${scheme.name}=YOUR_API_KEY`);

@@ -1,5 +1,5 @@
 import { isRecord, recordOf } from '../../shared/json.ts';
-import type { ApiSchema, SchemaChoice, SchemaLimits } from '../read/api-model.ts';
+import type { ApiSchema, Bound, SchemaChoice, SchemaLimits } from '../read/api-model.ts';
 
 /** Which way a body goes: read-only fields are not sent, write-only ones not received. */
 export type Direction = 'request' | 'response';
@@ -137,25 +137,47 @@ function sampleChoice(choice: SchemaChoice, sampling: Sampling): unknown {
 
 function sampleArray(schema: ApiSchema, sampling: Sampling): unknown {
   const items = (schema.tuple ?? []).map((item) => sample(item, sampling) ?? null);
-  const wanted = Math.min(Math.max(schema.limits?.minItems ?? 1, items.length), 5);
+  const wanted = Math.min(Math.max(Number(schema.limits?.minItems ?? 1), items.length), 5);
   while (schema.items && items.length < wanted) {
     const value = sample(schema.items, sampling);
     if (value === undefined) break;
     items.push(value);
   }
-  return schema.limits?.maxItems === 0 ? [] : items;
+  return Number(schema.limits?.maxItems) === 0 ? [] : items;
 }
 
-function sampleNumber(limits: SchemaLimits, isInteger: boolean): number {
+function sampleNumber(limits: SchemaLimits, isInteger: boolean): Bound {
   const step = limits.multipleOf ?? (isInteger ? 1 : 0.5);
   const low =
-    limits.minimum ?? (limits.exclusiveMinimum === undefined ? undefined : limits.exclusiveMinimum + step);
+    limits.minimum ??
+    (limits.exclusiveMinimum === undefined ? undefined : add(limits.exclusiveMinimum, step));
   const high =
-    limits.maximum ?? (limits.exclusiveMaximum === undefined ? undefined : limits.exclusiveMaximum - step);
+    limits.maximum ??
+    (limits.exclusiveMaximum === undefined ? undefined : add(limits.exclusiveMaximum, -step));
   // The lowest number that is allowed says little where it is a negative one.
-  let value = low !== undefined && low >= 0 ? low : Math.max(low ?? -Infinity, Math.min(high ?? 1, 1));
-  if (limits.multipleOf) value = Math.ceil(value / limits.multipleOf) * limits.multipleOf;
-  return isInteger ? Math.ceil(value) : value;
+  let value: Bound = high !== undefined && high < 1 ? high : 1;
+  if (low !== undefined && (low >= 0 || low > value)) value = low;
+  if (limits.multipleOf) value = nextMultiple(value, limits.multipleOf);
+  return isInteger && typeof value === 'number' ? Math.ceil(value) : value;
+}
+
+/** A sum that is exact where one of the two is an integer of any size. */
+function add(a: Bound, b: Bound): Bound {
+  if (typeof a === 'number' && typeof b === 'number') return a + b;
+  return isWhole(a) && isWhole(b) ? BigInt(a) + BigInt(b) : Number(a) + Number(b);
+}
+
+/** The first multiple that is not below a value. */
+function nextMultiple(value: Bound, of: Bound): Bound {
+  if (typeof value === 'number' && typeof of === 'number') return Math.ceil(value / of) * of;
+  if (!isWhole(value) || !isWhole(of)) return value;
+  const [whole, step] = [BigInt(value), BigInt(of)];
+  const rest = whole % step;
+  return rest > 0n ? whole - rest + step : whole - rest;
+}
+
+function isWhole(value: Bound): boolean {
+  return typeof value === 'bigint' || Number.isInteger(value);
 }
 
 const FORMATS: Record<string, string> = {
@@ -206,7 +228,7 @@ function sampleText(format: string, limits: SchemaLimits): string {
   if (literal !== undefined) return literal;
   const text = Object.hasOwn(FORMATS, format) ? (FORMATS[format] ?? '') : 'string';
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limits;
-  return text.padEnd(Math.min(minLength, 500), 'x').slice(0, Math.max(0, maxLength));
+  return text.padEnd(Math.min(Number(minLength), 500), 'x').slice(0, Math.max(0, Number(maxLength)));
 }
 
 /** The schema itself behind references that add nothing to it. */

@@ -60,7 +60,7 @@ function firstThatFit(
 function cutLists(value: unknown, schema: ApiSchema | null, lookup: SchemaLookup): unknown {
   const shape = structureOf(schema, lookup);
   if (Array.isArray(value)) {
-    const minimum = Math.max(1, shape?.limits?.minItems ?? 1, shape?.tuple?.length ?? 0);
+    const minimum = Math.max(1, Number(shape?.limits?.minItems ?? 1), shape?.tuple?.length ?? 0);
     return value.slice(0, minimum).map((item) => cutLists(item, shape?.items ?? null, lookup));
   }
   if (!isRecord(value)) return value;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../shared/json.ts';
+import { isRecord, toCompactJson } from '../../shared/json.ts';
 import { escapeHtml } from '../../shared/text.ts';
 import type { ApiSchema, XmlForm } from '../read/api-model.ts';
 import { resolveSchema, type SchemaLookup } from './sampler.ts';
@@ -104,7 +104,7 @@ function isStructure(value: unknown): boolean {
 }
 
 function textOf(value: unknown): string {
-  return isStructure(value) ? JSON.stringify(value) : String(value ?? '');
+  return isStructure(value) ? toCompactJson(value) : String(value ?? '');
 }
 
 /** Escapes a text for content and attributes; characters that XML has no way to write are left out. */

@@ -1,6 +1,7 @@
 import { doubleQuoted } from './escape.ts';
 import {
   bodyText,
+  CERTIFICATE,
   capitalize,
   type SampleBody,
   type SamplePart,
@@ -18,8 +19,15 @@ export function csharpSample(request: SampleRequest): string {
   return [
     ...(needsHeaders ? ['using System.Net.Http.Headers;'] : []),
     ...(body?.kind === 'json' || body?.kind === 'text' ? ['using System.Text;'] : []),
-    ...(needsHeaders ? [''] : []),
-    'using var client = new HttpClient();',
+    ...(request.certificate ? ['using System.Security.Cryptography.X509Certificates;'] : []),
+    ...(needsHeaders || request.certificate ? [''] : []),
+    ...(request.certificate
+      ? [
+          'using var handler = new HttpClientHandler();',
+          `handler.ClientCertificates.Add(${csharpCertificate()});`,
+        ]
+      : []),
+    `using var client = new HttpClient(${request.certificate ? 'handler' : ''});`,
     `using var request = new HttpRequestMessage(${verb}, ${doubleQuoted(request.url)});`,
     ...request.headers.map(
       ([name, value]) =>
@@ -29,6 +37,11 @@ export function csharpSample(request: SampleRequest): string {
     '',
     ...answerLines(request.answer),
   ].join('\n');
+}
+
+/** The certificate of a caller with its key, as an expression. */
+export function csharpCertificate(): string {
+  return `X509Certificate2.CreateFromPemFile("${CERTIFICATE.certificate}", "${CERTIFICATE.key}")`;
 }
 
 function contentLines(body: SampleBody): string[] {

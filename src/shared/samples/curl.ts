@@ -1,5 +1,12 @@
 import { shellQuoted } from './escape.ts';
-import { allHeaders, bodyText, type SampleBody, type SamplePart, type SampleRequest } from './request.ts';
+import {
+  allHeaders,
+  bodyText,
+  CERTIFICATE,
+  type SampleBody,
+  type SamplePart,
+  type SampleRequest,
+} from './request.ts';
 
 /** A curl command for POSIX shells. */
 export function curlSample(request: SampleRequest): string {
@@ -8,6 +15,7 @@ export function curlSample(request: SampleRequest): string {
     // Braces and brackets in a URL are patterns to curl.
     ...(/[[\]{}]/.test(request.url) ? ['--globoff'] : []),
     `--url ${shellQuoted(request.url)}`,
+    ...(request.certificate ? [`--cert ${CERTIFICATE.certificate}`, `--key ${CERTIFICATE.key}`] : []),
     ...allHeaders(request).map(([name, value]) => `--header ${shellQuoted(`${name}: ${value}`)}`),
     ...(request.body ? bodyOptions(request.body) : []),
   ];

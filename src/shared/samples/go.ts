@@ -1,7 +1,21 @@
 import { doubleQuoted } from './escape.ts';
-import { allHeaders, bodyText, type SampleBody, type SamplePart, type SampleRequest } from './request.ts';
+import {
+  allHeaders,
+  bodyText,
+  CERTIFICATE,
+  type SampleBody,
+  type SamplePart,
+  type SampleRequest,
+} from './request.ts';
 
 const CHECK = '\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n';
+
+const CLIENT = `	certificate, err := tls.LoadX509KeyPair("${CERTIFICATE.certificate}", "${CERTIFICATE.key}")
+${CHECK}	client := &http.Client{Transport: &http.Transport{
+		TLSClientConfig: &tls.Config{Certificates: []tls.Certificate{certificate}},
+	}}
+
+`;
 
 /** Lines that make the body, the expression that sends it, and its content type where it is no constant. */
 interface GoBody {
@@ -15,7 +29,11 @@ interface GoBody {
 export function goSample(request: SampleRequest): string {
   const body = bodyOf(request.body);
   const [answerPackages, answer] = answerOf(request.answer);
-  const packages = ['log', 'net/http', ...body.packages, ...answerPackages];
+  const certificate = request.certificate === true;
+  const packages = [
+    ...['log', 'net/http', ...body.packages, ...answerPackages],
+    ...(certificate ? ['crypto/tls'] : []),
+  ];
   const headers = allHeaders(request).map(
     ([name, value]) => `\trequest.Header.Set(${doubleQuoted(name)}, ${doubleQuoted(value)})\n`,
   );
@@ -31,7 +49,7 @@ ${[...new Set(packages)]
 func main() {
 ${body.lines}	request, err := http.NewRequest("${request.method}", ${doubleQuoted(request.url)}, ${body.value})
 ${CHECK}${headers.join('')}
-	response, err := http.DefaultClient.Do(request)
+${certificate ? CLIENT : ''}	response, err := ${certificate ? 'client' : 'http.DefaultClient'}.Do(request)
 ${CHECK}	defer response.Body.Close()
 
 ${answer}}`;

@@ -1,5 +1,12 @@
 import { isRepeated, phpHeaders, phpLiteral, phpText } from './php.ts';
-import { bodyText, formText, type SampleBody, type SamplePart, type SampleRequest } from './request.ts';
+import {
+  bodyText,
+  CERTIFICATE,
+  formText,
+  type SampleBody,
+  type SamplePart,
+  type SampleRequest,
+} from './request.ts';
 
 /** PHP with the package guzzlehttp/guzzle. */
 export function guzzleSample(request: SampleRequest): string {
@@ -12,6 +19,9 @@ export function guzzleSample(request: SampleRequest): string {
   const options = [
     ...(headers.length > 0 ? [`    'headers' => [\n${headers.join('')}    ],\n`] : []),
     ...(body ? [`    ${bodyOption(body)},\n`] : []),
+    ...(request.certificate
+      ? [`    'cert' => '${CERTIFICATE.certificate}',\n`, `    'ssl_key' => '${CERTIFICATE.key}',\n`]
+      : []),
     ...(answer?.kind === 'file' ? [`    'sink' => ${phpText(answer.file)},\n`] : []),
     ...(answer?.kind === 'stream' ? ["    'stream' => true,\n"] : []),
   ];

@@ -1,5 +1,12 @@
 import { doubleQuoted } from './escape.ts';
-import { allHeaders, bodyText, type SampleBody, type SampleRequest } from './request.ts';
+import { allHeaders, bodyText, CERTIFICATE, type SampleBody, type SampleRequest } from './request.ts';
+
+const CONTEXT = `        char[] password = "YOUR_PASSWORD".toCharArray();
+        KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        keys.init(KeyStore.getInstance(new File("${CERTIFICATE.both}"), password), password);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(keys.getKeyManagers(), null, null);
+`;
 
 /** Java 11 with java.net.http; null for forms with files, which it can't make. */
 export function javaSample(request: SampleRequest): string | null {
@@ -20,14 +27,22 @@ export function javaSample(request: SampleRequest): string | null {
     ...(body?.kind === 'form' ? ['java.net.URLEncoder', 'java.nio.charset.StandardCharsets'] : []),
     ...(body?.kind === 'file' || request.answer?.kind === 'file' ? ['java.nio.file.Path'] : []),
     ...(request.answer?.kind === 'stream' ? ['java.util.stream.Stream'] : []),
+    ...(request.certificate
+      ? [
+          'java.io.File',
+          'java.security.KeyStore',
+          'javax.net.ssl.KeyManagerFactory',
+          'javax.net.ssl.SSLContext',
+        ]
+      : []),
   ].sort();
   return `${imports.map((name) => `import ${name};\n`).join('')}
 public class Example {
     public static void main(String[] args) throws Exception {
-${definition}        HttpRequest request = HttpRequest.newBuilder(URI.create(${doubleQuoted(request.url)}))
+${request.certificate ? CONTEXT : ''}${definition}        HttpRequest request = HttpRequest.newBuilder(URI.create(${doubleQuoted(request.url)}))
 ${headers.join('')}            .method("${request.method}", HttpRequest.BodyPublishers.${publisher})
             .build();
-        HttpResponse<${type}> response = HttpClient.newHttpClient()
+        HttpResponse<${type}> response = HttpClient.${request.certificate ? 'newBuilder().sslContext(context).build()' : 'newHttpClient()'}
             .send(request, HttpResponse.BodyHandlers.${handler});
         System.out.println(response.statusCode());
         ${end}

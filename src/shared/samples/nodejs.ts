@@ -1,8 +1,9 @@
-import { isRecord } from '../json.ts';
+import { exactDigits, isRecord } from '../json.ts';
 import { doubleQuoted } from './escape.ts';
 import {
   allHeaders,
   bodyJson,
+  CERTIFICATE,
   indentRest,
   type SampleBody,
   type SamplePart,
@@ -17,6 +18,9 @@ interface Preparation {
   value: string;
 }
 
+const READ = 'import { readFileSync } from "node:fs";';
+const KEYS = `{ cert: readFileSync("${CERTIFICATE.certificate}"), key: readFileSync("${CERTIFICATE.key}") }`;
+
 /** JavaScript for Node.js 20 and later, which have fetch. Null where fetch refuses the request. */
 export function nodejsSample(request: SampleRequest): string | null {
   const { body, method } = request;
@@ -24,6 +28,11 @@ export function nodejsSample(request: SampleRequest): string | null {
   const { imports, lines, value } = prepare(body, true);
   const options = [`  method: "${method}",\n`, headerOption(request)];
   if (value !== '') options.push(`  body: ${indentRest(value, '  ')},\n`);
+  if (request.certificate) {
+    // The fetch that Node.js has takes no certificate without the package that it is made of.
+    imports.push(READ, 'import { Agent, fetch } from "undici";');
+    options.push(`  dispatcher: new Agent({ connect: ${KEYS} }),\n`);
+  }
   const code = `const response = await fetch(${doubleQuoted(request.url)}, {
 ${options.join('')}});
 
@@ -44,6 +53,10 @@ export function axiosSample(request: SampleRequest): string {
   ];
   if (value !== '') options.push(`  data: ${indentRest(value, '  ')},\n`);
   const { answer } = request;
+  if (request.certificate) {
+    imports.push(READ, 'import { Agent } from "node:https";');
+    options.push(`  httpsAgent: new Agent(${KEYS}),\n`);
+  }
   if (answer?.kind === 'file') options.push('  responseType: "arraybuffer",\n');
   if (answer?.kind === 'stream') options.push('  responseType: "stream",\n');
   if (answer?.kind === 'file') imports.push('import { writeFile } from "node:fs/promises";');
@@ -89,15 +102,7 @@ function prepare(body: SampleBody | null, isFetch: boolean): Preparation {
   if (!body) return { imports: [], lines: [], value: '' };
   switch (body.kind) {
     case 'json':
-      // axios turns objects into JSON, and sends texts as they are.
-      return {
-        imports: [],
-        lines: [],
-        value:
-          isFetch || !(isRecord(body.value) || Array.isArray(body.value))
-            ? `JSON.stringify(${nodejsLiteral(body.value)})`
-            : nodejsLiteral(body.value),
-      };
+      return { imports: [], lines: [], value: jsonBody(body.value, isFetch) };
     case 'form': {
       const pairs = body.fields.map(
         ([name, value]) => `  [${doubleQuoted(name)}, ${doubleQuoted(value)}],\n`,
@@ -131,6 +136,20 @@ function prepare(body: SampleBody | null, isFetch: boolean): Preparation {
     default:
       return { imports: [], lines: [], value: doubleQuoted(body.text) };
   }
+}
+
+function jsonBody(value: unknown, isFetch: boolean): string {
+  // Numbers of JavaScript would round them: the text of the body is sent as it is.
+  if (holdsExact(value)) return `\`${bodyJson(value).replace(/[\\`]|\$(?=\{)/g, '\\$&')}\``;
+  // axios turns objects into JSON, and sends texts as they are.
+  const isText = isFetch || !(isRecord(value) || Array.isArray(value));
+  return isText ? `JSON.stringify(${nodejsLiteral(value)})` : nodejsLiteral(value);
+}
+
+/** True for a value with an integer that JavaScript can't hold. */
+function holdsExact(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return exactDigits(value) !== undefined;
+  return Object.values(value).some(holdsExact);
 }
 
 function appendPart(part: SamplePart): string {

@@ -1,8 +1,19 @@
 import { doubleQuoted } from './escape.ts';
 import { javaLiteral } from './java.ts';
-import { bodyText, type SampleBody, type SampleRequest } from './request.ts';
+import { bodyText, CERTIFICATE, type SampleBody, type SampleRequest } from './request.ts';
 
 const NEEDS_BODY = ['POST', 'PUT', 'PATCH'];
+
+/** The module okhttp-tls reads the files. */
+const CLIENT = `        HandshakeCertificates certificates = new HandshakeCertificates.Builder()
+            .heldCertificate(HeldCertificate.decode(
+                Files.readString(Path.of("${CERTIFICATE.certificate}")) + Files.readString(Path.of("${CERTIFICATE.key}"))))
+            .addPlatformTrustedCertificates()
+            .build();
+        OkHttpClient client = new OkHttpClient.Builder()
+            .sslSocketFactory(certificates.sslSocketFactory(), certificates.trustManager())
+            .build();
+`;
 
 /** Java with OkHttp 4 and later; null for requests that it refuses. */
 export function okhttpSample(request: SampleRequest): string | null {
@@ -16,8 +27,11 @@ export function okhttpSample(request: SampleRequest): string | null {
     body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ kind }) => kind === 'file'));
   const imports = [
     ...(hasFile ? ['import java.io.File;\n'] : []),
-    ...(answer?.kind === 'file' ? ['import java.nio.file.Files;\n', 'import java.nio.file.Path;\n'] : []),
+    ...(answer?.kind === 'file' || request.certificate
+      ? ['import java.nio.file.Files;\n', 'import java.nio.file.Path;\n']
+      : []),
     'import okhttp3.*;\n',
+    ...(request.certificate ? ['import okhttp3.tls.*;\n'] : []),
   ];
   return `${imports.join('')}
 public class Example {
@@ -26,7 +40,7 @@ ${body ? `        RequestBody body = ${bodyOf(body)};\n` : ''}        Request re
             .url(${doubleQuoted(request.url)})
 ${headers.join('')}            .method("${method}", ${body ? 'body' : empty})
             .build();
-        try (Response response = new OkHttpClient().newCall(request).execute()) {
+${request.certificate ? CLIENT : ''}        try (Response response = ${request.certificate ? 'client' : 'new OkHttpClient()'}.newCall(request).execute()) {
             System.out.println(response.code());
             ${answerOf(answer)}
         }

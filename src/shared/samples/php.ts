@@ -2,11 +2,14 @@ import { hasInvisible, replaceInvisible, singleQuoted } from './escape.ts';
 import {
   allHeaders,
   bodyText,
+  CERTIFICATE,
   formText,
   groupFields,
   type SampleBody,
   type SampleRequest,
 } from './request.ts';
+
+const KEYS = `    CURLOPT_SSLCERT => '${CERTIFICATE.certificate}',\n    CURLOPT_SSLKEY => '${CERTIFICATE.key}',\n`;
 
 /** PHP with the curl extension. */
 export function phpSample(request: SampleRequest): string {
@@ -21,7 +24,7 @@ ${request.method === 'HEAD' ? '    CURLOPT_NOBODY => true,\n' : ''}${
   answer?.kind === 'stream'
     ? '    CURLOPT_WRITEFUNCTION => function ($curl, $text) { echo $text; return strlen($text); },\n'
     : '    CURLOPT_RETURNTRANSFER => true,\n'
-}${headers.length > 0 ? `    CURLOPT_HTTPHEADER => [\n${headers.join('')}    ],\n` : ''}${body ? '    CURLOPT_POSTFIELDS => $body,\n' : ''}]);
+}${headers.length > 0 ? `    CURLOPT_HTTPHEADER => [\n${headers.join('')}    ],\n` : ''}${body ? '    CURLOPT_POSTFIELDS => $body,\n' : ''}${request.certificate ? KEYS : ''}]);
 
 $response = curl_exec($curl);
 if ($response === false) {

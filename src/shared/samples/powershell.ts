@@ -1,6 +1,7 @@
 import { hasInvisible, powershellQuoted, replaceInvisible } from './escape.ts';
 import {
   bodyText,
+  CERTIFICATE,
   formText,
   groupFields,
   type SampleBody,
@@ -21,6 +22,7 @@ export function powershellSample(request: SampleRequest): string {
   if (request.headers.length > 0)
     parameters.push(`Headers = ${hashtable(request.headers.map(([name, value]) => [name, literal(value)]))}`);
   if (body) parameters.push(...bodyParameters(body));
+  if (request.certificate) parameters.push(`Certificate = Get-PfxCertificate '${CERTIFICATE.both}'`);
   if (answer?.kind === 'file') parameters.push(`OutFile = ${literal(answer.file)}`);
   const written = writtenBody(body);
   const definition = written ? `$body = ${powershellLiteral(bodyText(written))}\n\n` : '';

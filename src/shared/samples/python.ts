@@ -1,6 +1,6 @@
-import { isRecord, recordOf } from '../json.ts';
+import { exactDigits, isRecord, recordOf } from '../json.ts';
 import { doubleQuoted } from './escape.ts';
-import { groupFields, type SampleBody, type SamplePart, type SampleRequest } from './request.ts';
+import { CERTIFICATE, groupFields, type SampleBody, type SamplePart, type SampleRequest } from './request.ts';
 
 /** The two packages differ in little. */
 interface Package {
@@ -35,7 +35,11 @@ export function httpxSample(request: SampleRequest): string {
 function write(request: SampleRequest, library: Package): string {
   const { body, answer } = request;
   const headers = headersOf(request);
-  const lines = [`import ${library.name}`, '', `url = ${doubleQuoted(request.url)}`];
+  const isContext = request.certificate && library.name === 'httpx';
+  const lines = [
+    ...(isContext ? ['import ssl', ''] : []),
+    ...[`import ${library.name}`, '', `url = ${doubleQuoted(request.url)}`],
+  ];
   const options = ['url'];
   if (headers.length > 0) {
     lines.push('headers = {', ...headers.map((header) => `    ${header},`), '}');
@@ -45,6 +49,11 @@ function write(request: SampleRequest, library: Package): string {
     const [definition, option] = bodyOf(body, library);
     lines.push(definition);
     options.push(option);
+  }
+  if (request.certificate) {
+    const files = `"${CERTIFICATE.certificate}", "${CERTIFICATE.key}"`;
+    if (isContext) lines.push('context = ssl.create_default_context()', `context.load_cert_chain(${files})`);
+    options.push(isContext ? 'verify=context' : `cert=(${files})`);
   }
   if (answer?.kind === 'stream' && library.name === 'requests') options.push('stream=True');
   options.push('timeout=10');
@@ -123,7 +132,7 @@ export function pythonLiteral(value: unknown, indent: string): string {
   if (value === null || value === undefined) return 'None';
   if (value === true) return 'True';
   if (value === false) return 'False';
-  if (typeof value === 'string') return doubleQuoted(value);
+  if (typeof value === 'string') return exactDigits(value) ?? doubleQuoted(value);
   if (Array.isArray(value)) {
     if (value.length === 0) return '[]';
     return `[\n${value.map((item) => `${inner}${pythonLiteral(item, inner)},\n`).join('')}${indent}]`;

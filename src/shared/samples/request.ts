@@ -10,7 +10,12 @@ export interface SampleRequest {
   body: SampleBody | null;
   /** What comes back; a text when left out. */
   answer?: SampleAnswer;
+  /** The caller shows a certificate of its own (mutual TLS). */
+  certificate?: true;
 }
+
+/** Names of the files that hold a caller's certificate, its key, and both together. */
+export const CERTIFICATE = { certificate: 'client.pem', key: 'client.key', both: 'client.p12' } as const;
 
 /** A body whose text is known: the samples hold it. */
 export type WrittenBody =

@@ -1,4 +1,4 @@
-import { csharpLiteral } from './csharp.ts';
+import { csharpCertificate, csharpLiteral } from './csharp.ts';
 import { doubleQuoted } from './escape.ts';
 import { capitalize, type SampleBody, type SampleRequest } from './request.ts';
 
@@ -25,8 +25,17 @@ export function restsharpSample(request: SampleRequest): string | null {
           ];
   return [
     'using RestSharp;',
+    ...(request.certificate ? ['using System.Security.Cryptography.X509Certificates;'] : []),
     '',
-    'using var client = new RestClient();',
+    ...(request.certificate
+      ? [
+          'var options = new RestClientOptions',
+          '{',
+          `    ClientCertificates = new X509CertificateCollection { ${csharpCertificate()} },`,
+          '};',
+        ]
+      : []),
+    `using var client = new RestClient(${request.certificate ? 'options' : ''});`,
     `var request = new RestRequest(${doubleQuoted(request.url)}, Method.${capitalize(method)});`,
     ...request.headers.map(
       ([name, value]) => `request.AddHeader(${doubleQuoted(name)}, ${doubleQuoted(value)});`,

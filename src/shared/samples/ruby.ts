@@ -1,6 +1,13 @@
-import { isRecord } from '../json.ts';
+import { exactDigits, isRecord } from '../json.ts';
 import { doubleQuoted, singleQuoted } from './escape.ts';
-import { allHeaders, capitalize, type SampleBody, type SamplePart, type SampleRequest } from './request.ts';
+import {
+  allHeaders,
+  CERTIFICATE,
+  capitalize,
+  type SampleBody,
+  type SamplePart,
+  type SampleRequest,
+} from './request.ts';
 
 const CLASSES = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
 
@@ -13,13 +20,15 @@ export function rubySample(request: SampleRequest): string {
   return [
     ...(body?.kind === 'json' ? ["require 'json'"] : []),
     "require 'net/http'",
+    ...(request.certificate ? ["require 'openssl'"] : []),
     '',
     `uri = URI(${singleQuoted(request.url)})`,
     `request = ${creation}`,
     ...allHeaders(request).map(([name, value]) => `request[${singleQuoted(name)}] = ${singleQuoted(value)}`),
     ...(body ? [bodyLine(body)] : []),
+    ...(request.certificate ? KEYS : []),
     '',
-    ...callLines(request.answer),
+    ...callLines(request),
   ].join('\n');
 }
 
@@ -47,27 +56,32 @@ function partOf(part: SamplePart): string {
   return `[${rubyText(part.name)}, File.open(${rubyText(part.file)}), { filename: ${rubyText(part.file)}, ${type} }]`;
 }
 
-const START = "Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|";
+const KEYS = [
+  `certificate = OpenSSL::X509::Certificate.new(File.read('${CERTIFICATE.certificate}'))`,
+  `key = OpenSSL::PKey.read(File.read('${CERTIFICATE.key}'))`,
+];
 
-function callLines(answer: SampleRequest['answer']): string[] {
+function callLines({ answer, certificate }: SampleRequest): string[] {
+  const keys = certificate ? ', cert: certificate, key: key' : '';
+  const start = `Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https'${keys}) do |http|`;
   if (answer?.kind === 'stream') {
     const read = [
       '  http.request(request) do |response|',
       '    response.read_body { |text| print text }',
       '  end',
     ];
-    return [START, ...read, 'end'];
+    return [start, ...read, 'end'];
   }
   const end =
     answer?.kind === 'file' ? `File.binwrite(${rubyText(answer.file)}, response.body)` : 'puts response.body';
-  return [`response = ${START}`, '  http.request(request)', 'end', 'puts response.code', end];
+  return [`response = ${start}`, '  http.request(request)', 'end', 'puts response.code', end];
 }
 
 /** A JSON value as a Ruby literal. */
 export function rubyLiteral(value: unknown, indent: string): string {
   const inner = `${indent}  `;
   if (value === null || value === undefined) return 'nil';
-  if (typeof value === 'string') return rubyText(value);
+  if (typeof value === 'string') return exactDigits(value) ?? rubyText(value);
   if (Array.isArray(value)) {
     if (value.length === 0) return '[]';
     return `[\n${value.map((item) => inner + rubyLiteral(item, inner)).join(',\n')}\n${indent}]`;

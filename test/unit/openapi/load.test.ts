@@ -136,16 +136,48 @@ describe('a fault in a document', () => {
     expect(fault).toContain('openapi-ref-unknown api/openapi.yaml:10:11 The "$ref" leads back to itself');
   });
 
-  it('is reported for an operationId that is used twice, with both places', () => {
+  it('is reported for an operationId that is used twice, with both places, and both have a page', () => {
     const text = `${HEAD}paths:\n  /a:\n    get:\n      operationId: same\n${OK}    post:\n      operationId: same\n${OK}`;
-    expect(load(text).diagnostics).toMatchObject([
+    const { api, diagnostics } = load(text);
+    expect(diagnostics).toMatchObject([
       {
         code: 'openapi-operation-id-duplicate',
-        severity: 'error',
+        severity: 'warning',
+        message: 'The operationId "same" is used twice; the page of this operation is "post-a"',
+        hint: 'Give every operation a name of its own: addresses and links come from it.',
         location: { line: 9, column: 7 },
         related: [{ location: { line: 5, column: 5 } }],
       },
     ]);
+    expect(api?.operations.map(({ slug }) => slug)).toEqual(['same', 'post-a']);
+  });
+
+  it('changes no address of operations whose names are the same when these change their order', () => {
+    const item = (path: string, id: string) => `  ${path}:\n    get:\n      operationId: ${id}\n${OK}`;
+    const items = [
+      item('/z', 'get-z'),
+      item('/c', 'getUser'),
+      item('/b', 'get_user'),
+      item('/d', 'same'),
+      item('/a', 'same'),
+    ];
+    const slugsOf = (parts: readonly string[]) => {
+      const { api } = load(`${HEAD}paths:\n${parts.join('')}`);
+      return Object.fromEntries((api?.operations ?? []).map(({ path, slug }) => [path, slug]));
+    };
+    expect(slugsOf(items)).toEqual({
+      '/a': 'same',
+      '/b': 'get-user',
+      '/c': 'get-c',
+      '/d': 'get-d',
+      '/z': 'get-z',
+    });
+    expect(slugsOf([...items].reverse())).toEqual(slugsOf(items));
+  });
+
+  it('leaves an address that the document gives to the operation that it is given to', () => {
+    const text = `${HEAD}paths:\n  /a:\n    get:\n      operationId: orders\n${OK}  /b:\n    get:\n      operationId: other\n      x-slug: orders\n${OK}`;
+    expect(load(text).api?.operations.map(({ slug }) => slug)).toEqual(['get-a', 'orders']);
   });
 
   it('is a warning for a missing operationId, and the page gets a name from method and path', () => {

@@ -78,6 +78,7 @@ function compare(
 function fits(value: unknown, type: string): boolean {
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isRecord(value);
+  if (typeof value === 'bigint') return type === 'integer' || type === 'number';
   if (type === 'integer') return typeof value === 'number' && Number.isInteger(value);
   return type === 'null' ? value === null : typeof value === type;
 }

@@ -21,12 +21,12 @@ export function faultsOfValue(cursor: Cursor, form: Form, name: string): ValueFa
       ? []
       : [withHint(`${name} has to be true or false, not ${words(value)}`, hintOfFlag(value))];
   if (form === 'number')
-    return typeof value === 'number'
+    return isNumber(value)
       ? []
       : [withHint(`${name} has to be a number, not ${words(value)}`, hintOfNumber(value))];
   if (form === 'article' && markdownFileOf(cursor) !== undefined) return [];
   if (typeof value !== 'string') {
-    const isPlain = typeof value === 'number' || typeof value === 'boolean';
+    const isPlain = isNumber(value) || typeof value === 'boolean';
     return [
       withHint(`${name} has to be a text, not ${words(value)}`, isPlain ? 'Put it in quotes.' : undefined),
     ];
@@ -83,7 +83,12 @@ export function words(value: unknown): string {
   if (typeof value === 'object') return 'an object';
   return typeof value === 'string'
     ? `the text "${value.slice(0, 40).replace(/\s+/g, ' ')}"`
-    : `the ${typeof value} ${String(value)}`;
+    : `the ${isNumber(value) ? 'number' : typeof value} ${String(value)}`;
+}
+
+/** True for numbers, and integers of any size. */
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'bigint';
 }
 
 /** What to write in the place of a value that should have been a list. */

@@ -23,6 +23,12 @@ const REQUESTS: SampleRequest[] = [
   fileRequest(),
   { ...jsonRequest({ a: 1 }), answer: { kind: 'stream' } },
   { ...jsonRequest({ a: 1 }), answer: { kind: 'json' } },
+  { ...jsonRequest({ a: 1 }), certificate: true },
+  { ...fileRequest(), certificate: true, answer: { kind: 'file', file: 'a.bin' } },
+  ...['GET', 'POST'].map((method) => ({
+    ...{ method, url: 'https://api.example.com/a', headers: [] as [string, string][], body: null },
+    ...{ certificate: true as const, answer: { kind: 'stream' as const } },
+  })),
   ...['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'].map((method) => ({
     method,
     url: 'https://{your-instance}/a/[b]?c=$d&e="f"',
