@@ -6,6 +6,7 @@ import {
   faultsOf,
   LIGHTHOUSE,
   lighthouseArguments,
+  machineOf,
   readReport,
   scoresOf,
 } from '../../test/bench/audit.mjs';
@@ -27,9 +28,11 @@ export async function tryLighthouse({ run, tarball, place, tools }) {
   const audit = (url, form) =>
     readReport(run(site, lighthouse, lighthouseArguments(url, form), { CHROME_PATH: chrome }));
   const docsgen = path.join(site, 'node_modules/docsgen/bin/docsgen.js');
+  const all = [];
   const lines = await withServer([docsgen], site, ['serve'], 38_210, (origin) =>
     FORMS.flatMap((form) => ROUTES.map((route) => [form, route])).map(([form, route]) => {
       const reports = Array.from({ length: RUNS }, () => audit(origin + route, form));
+      all.push(...reports);
       const scores = scoresOf(reports);
       const low = CATEGORIES.filter((name) => scores[name].best < LEAST[name]);
       const line = `${form} ${route}: ${CATEGORIES.map((name) => `${name} ${scores[name].median} (best ${scores[name].best})`).join(', ')}`;
@@ -38,5 +41,5 @@ export async function tryLighthouse({ run, tarball, place, tools }) {
       return told;
     }),
   );
-  return `\n${lines.join('\n')}`;
+  return `\n${[...lines, machineOf(all)].join('\n')}`;
 }

@@ -38,3 +38,12 @@ export function faultsOf(reports) {
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
     .map(({ id }) => `${id}: ${audits[id].title} (${audits[id].displayValue ?? 'failed'})`);
 }
+
+/**
+ * How fast Lighthouse finds the machine, in words. It slows the processor down by a fixed factor, which is meant for faster
+ * machines than many: below 1,000 it warns by itself that its scores suffer (its core/gather/driver/environment.js).
+ */
+export function machineOf(reports) {
+  const index = Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex)));
+  return `The machine's index, by Lighthouse: ${index}${index < 1000 ? ' (below 1000, it says, scores for phones suffer)' : ''}`;
+}

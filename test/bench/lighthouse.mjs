@@ -4,7 +4,15 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CATEGORIES, faultsOf, LIGHTHOUSE, lighthouseArguments, readReport, scoresOf } from './audit.mjs';
+import {
+  CATEGORIES,
+  faultsOf,
+  LIGHTHOUSE,
+  lighthouseArguments,
+  machineOf,
+  readReport,
+  scoresOf,
+} from './audit.mjs';
 import { findBrowser, withServer } from './browser.mjs';
 import { median } from './measure.mjs';
 
@@ -28,10 +36,12 @@ function audit(url, chrome) {
 const chrome = findBrowser();
 if (!chrome) throw new Error('Install Chromium or Chrome, or set CHROMIUM_PATH.');
 const faults = new Set();
+const all = [];
 const docsgen = path.join(repository, 'bin/docsgen.js');
 const rows = await withServer([docsgen], repository, ['serve'], 38_200, async (origin) =>
   PAGES.map(([name, route]) => {
     const reports = Array.from({ length: runs }, () => audit(origin + route, chrome));
+    all.push(...reports);
     for (const fault of faultsOf(reports)) faults.add(`${route}: ${fault}`);
     const scores = scoresOf(reports);
     const metric = (id) => median(reports.map((r) => r.audits[id].numericValue));
@@ -46,4 +56,5 @@ const rows = await withServer([docsgen], repository, ['serve'], 38_200, async (o
   }),
 );
 console.table(rows);
+console.log(machineOf(all));
 for (const fault of [...faults].sort()) console.log(fault);

@@ -94,7 +94,7 @@ export function createWatcher(paths: WatchedPaths, onChange: (files: string[]) =
 }
 
 /** What no site is made of, and what editors leave while they write. */
-const IGNORED = /[\\/](?:node_modules|\.git|\.docsgen)(?:[\\/]|$)|~$|\.sw[px]$|\.tmp$/;
+const IGNORED = /[\\/](?:node_modules|\.git|\.docsgen|\.code-cache)(?:[\\/]|$)|~$|\.sw[px]$|\.tmp$/;
 
 /** A file under whatever name. */
 const identityOf = ({ dev, ino }: Stats) => `${dev}:${ino}`;
