@@ -234,7 +234,7 @@ describe('a build', () => {
   });
 
   it('works without a store when a file stands where its folder should be, and says so once', async () => {
-    site = createSite(files);
+    site = createSite(files, { isNew: true });
     writeFileSync(path.join(site.root, '.docsgen'), 'no folder');
     const report = await site.build();
     expect(report.ok).toBe(true);

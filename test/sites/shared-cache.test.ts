@@ -12,7 +12,7 @@ afterEach(() => {
 /** A fresh checkout in a folder of its own; `place` is the folder that all of them share. */
 function checkout(place: string, more: Record<string, string> = {}, remote = ''): TestSite {
   const cache = `cache: { remote: { driver: 'folder', folder: ${JSON.stringify(place)}${remote} } }`;
-  const site = createSite({
+  const files = {
     'docs-site.config.ts': configWith(
       `${cache}, components: './own/parts.tsx', sidebars: { docs: { entry: '/', items: ['/', '/a', '/b'] } }`,
     ),
@@ -22,7 +22,8 @@ function checkout(place: string, more: Record<string, string> = {}, remote = '')
     'content/b.mdx': page('B', '```mermaid\nflowchart LR\n  A --> B\n```\n\n![x](./x.svg)'),
     'content/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
     ...more,
-  });
+  };
+  const site = createSite(files, { isNew: true });
   sites.push(site);
   return site;
 }

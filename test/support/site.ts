@@ -45,8 +45,12 @@ function placeForSites(): string {
   return sites;
 }
 
-/** Makes a site; a minimal configuration is added unless the files bring one. */
-export function createSite(files: Record<string, string | Uint8Array>): TestSite {
+/**
+ * Makes a site; a minimal configuration is added unless the files bring one.
+ *
+ * @param isNew whether nothing is kept of earlier builds, not even the bundles of a plain site; false when left out
+ */
+export function createSite(files: Record<string, string | Uint8Array>, { isNew = false } = {}): TestSite {
   const root = realpathSync(mkdtempSync(path.join(placeForSites(), 'docsgen-test-')));
   const site: TestSite = {
     root,
@@ -69,7 +73,7 @@ export function createSite(files: Record<string, string | Uint8Array>): TestSite
   };
   site.write({ 'docs-site.config.ts': MINIMAL_CONFIG, ...files });
   const seed = process.env[SEED];
-  if (seed !== undefined) cpSync(seed, path.join(root, '.docsgen'), { recursive: true });
+  if (seed !== undefined && !isNew) cpSync(seed, path.join(root, '.docsgen'), { recursive: true });
   return site;
 }
 
