@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { findOddTag } from './head-tags.ts';
+import { LITERALS, PARENTS, WITH_URL } from './node-forms.ts';
 import type { Plugin } from './plugin.ts';
 
 /** Names of a plugin's hooks. */
@@ -121,14 +122,6 @@ function describe(value: unknown): string {
     return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'nothing in it'}`;
   return typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : String(value);
 }
-
-const PARENTS = new Set(
-  'root paragraph heading blockquote list listItem table tableRow tableCell emphasis strong delete link linkReference footnoteDefinition containerDirective leafDirective textDirective mdxJsxFlowElement mdxJsxTextElement'.split(
-    ' ',
-  ),
-);
-const LITERALS = new Set('text inlineCode code html mdxFlowExpression mdxTextExpression mdxjsEsm'.split(' '));
-const WITH_URL = new Set(['link', 'image', 'definition']);
 
 /** True for a node that has what nodes of its type are read by; of other types than Markdown's anything goes. */
 function isNode(value: unknown): value is Fields {

@@ -112,4 +112,20 @@ const people = own('./made-by-another-step.json').people.map(({ name }) => name)
     ]);
     expect(site.output('intro.html')).toMatch(/<p>7<\/p>\s*<b>bold<\/b>/);
   });
+
+  it('that make links without an address keep their texts: pages could not be read, as if docsgen had a fault', async () => {
+    await moveIn({
+      ...FILES,
+      'plugins/boxes.cjs':
+        "module.exports = () => (tree) => { tree.children.push({ type: 'paragraph' }, { type: 'paragraph', children: [{ type: 'link', url: undefined, children: [{ type: 'text', value: 'Lost' }] }, { type: 'image', alt: 'x' }, { type: 'text', value: ' and found' }] }); };\n",
+    });
+    const report = await site.build();
+    expect(
+      report.diagnostics.map(({ message }) => message).filter((text) => /could not be read/.test(text)),
+    ).toEqual([]);
+    expect(report.diagnostics.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/made nodes that are none, and are left out \(2\)$/),
+    );
+    expect(site.output('intro.html')).toContain('<p>Lost and found</p>');
+  });
 });
