@@ -653,6 +653,11 @@ export const CATALOGUE = {
     what: 'A `$ref` of an API document leads to another site.',
     fix: 'Keep a copy of that file next to the document and point to it.',
   },
+  'openapi-not-shown': {
+    severity: 'warning',
+    what: 'A part of an API document is read and not shown.',
+    fix: 'Say it in a description.',
+  },
   'openapi-number-changed': {
     severity: 'warning',
     what: 'A number of an API document has more digits than numbers keep, or is none that JSON can hold.',

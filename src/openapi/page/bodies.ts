@@ -20,7 +20,7 @@ import { isXml } from '../samples/media-types.ts';
 import { usualMedia } from '../samples/sample-body.ts';
 import type { Direction, SchemaLookup } from '../samples/sampler.ts';
 import type { BodyChoices } from './body-choices.ts';
-import { examplesOf, labelWithType } from './examples.ts';
+import { examplesOf, exampleView, labelWithType } from './examples.ts';
 import type { PageSchemas } from './schemas.ts';
 import { statusTitle, statusTone } from './status.ts';
 
@@ -170,6 +170,7 @@ function viewContent(
   { schemas, lookup, nameOf, texts, choices }: BodyContext,
 ): ApiMediaView[] {
   const views: ApiMediaView[] = [];
+  const [firstMedia] = content;
   for (const media of content) {
     const schema = media.schema ? schemas.show(media.schema, anchor, prefix, direction) : undefined;
     const [first] = views;
@@ -179,13 +180,21 @@ function viewContent(
       ({ view }) => view.code === '' || !same?.examples.some(({ code }) => code === view.code),
     );
     const examples = shown.map(({ view, value }) => ({
-      ...view,
+      ...(choices && value !== undefined ? (wireExample(media, view.label, choices, value) ?? view) : view),
+      ...(view.descriptionHtml ? { descriptionHtml: view.descriptionHtml } : {}),
       ...(value === undefined ? {} : choices?.ofExample(media, value)),
     }));
     // Of a body that stands above, a made-up example is the one that stands there.
     if (!schema?.href?.startsWith('#') || media.examples.length > 0 || isXml(media.type))
       for (const { code } of examples) schemas.spend(code.length * EXAMPLE_RATIO);
     if (same) {
+      const sent = examples.length === 0 ? sentAs(media, choices) : null;
+      // Of two types without examples, what the first sends is a choice too.
+      const before = sent && same.examples.length === 0 && firstMedia ? sentAs(firstMedia, choices) : null;
+      if (before) same.examples.push(before);
+      if (sent) examples.push(sent);
+      for (const { code } of [before, sent].filter((one) => one !== null))
+        schemas.spend(code.length * EXAMPLE_RATIO);
       addExamples(same, examples, media.type, texts);
       same.types.push(media.type);
     } else
@@ -197,6 +206,23 @@ function viewContent(
       });
   }
   return views;
+}
+
+/** What a type of the same fields is sent as, so that readers can choose it and samples follow: a form beside JSON. */
+function sentAs(media: ApiMedia, choices: BodyChoices | undefined): ApiExampleView | null {
+  const example = choices ? wireExample(media, media.type, choices) : null;
+  return choices && example ? { ...example, ...choices.ofMedia(media) } : null;
+}
+
+/** An example as it goes over the wire, where JSON and XML say nothing of it. */
+function wireExample(
+  media: ApiMedia,
+  label: string,
+  choices: BodyChoices,
+  value?: unknown,
+): ApiExampleView | null {
+  const text = choices.textOf(media, value);
+  return text === null ? null : exampleView(text, 'text/plain', label);
 }
 
 /** Examples of one more type: where there are some of another one, each says its own. */

@@ -24,7 +24,7 @@ export function createDocumentLinks(api: ApiModel, options: ApiPagesOptions): (h
 }
 
 /** How Scalar names an operation: by its tag, its method and its path. */
-const CALLED = /^#tag\/[^/]+\/(get|put|post|delete|options|head|patch|trace)(\/.*)$/i;
+const CALLED = /^#tag\/[^/]+\/(get|put|post|delete|options|head|patch|trace|query)(\/.*)$/i;
 
 function createFinder(
   api: ApiModel,

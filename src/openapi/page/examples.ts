@@ -6,6 +6,7 @@ import type { ApiExample, ApiMedia, ApiSchema } from '../read/api-model.ts';
 import { UniqueNames } from '../read/slug.ts';
 import { isJson, isXml } from '../samples/media-types.ts';
 import { type Direction, resolveSchema, sampleSchema } from '../samples/sampler.ts';
+import { isSequence, sequenceText } from '../samples/sequence-text.ts';
 import { shortenLists } from '../samples/trim-example.ts';
 import { xmlText } from '../samples/xml-text.ts';
 import { optionName, type SchemaWords } from './schema-words.ts';
@@ -36,9 +37,11 @@ export function examplesOf(media: ApiMedia, direction: Direction, words: SchemaW
 function writtenExamples(media: ApiMedia, direction: Direction, words: SchemaWords): ShownExample[] {
   const { lookup, texts } = words;
   const viewOf = (value: unknown, label: string, schema = media.schema) =>
-    isXml(media.type)
-      ? structureView(value, label, 'xml', (part) => xmlText(part, schema, lookup))
-      : exampleView(value, media.type, label);
+    isSequence(media.type) && typeof value !== 'string'
+      ? structureView(value, label, 'text', (part) => sequenceText(media.type, part))
+      : isXml(media.type)
+        ? structureView(value, label, 'xml', (part) => xmlText(part, schema, lookup))
+        : exampleView(value, media.type, label);
   let left = MAX_TOGETHER;
   const useful = media.examples.filter(({ value }) => !isRecord(value) || Object.keys(value).length > 0);
   const given = uniqueLabels(useful.slice(0, MAX_EXAMPLES)).map((example, index) => {
@@ -50,7 +53,7 @@ function writtenExamples(media: ApiMedia, direction: Direction, words: SchemaWor
     return { view, value: example.value };
   });
   if (given.length > 0) return given;
-  if (!media.schema || !(isJson(media.type) || isXml(media.type))) return [];
+  if (!media.schema || !(isJson(media.type) || isXml(media.type) || isSequence(media.type))) return [];
   const options = optionsOf(media.schema, words);
   const made = options.length > 1 ? options : [{ name: findText(texts, 'Example'), schema: media.schema }];
   return made.flatMap(({ name, schema }) => {
@@ -114,7 +117,7 @@ function structureView(
 
 /** An example's name together with its type: a name that says nothing gives way to it. */
 export function labelWithType(label: string, type: string, texts: Texts): string {
-  return label === findText(texts, 'Example') ? type : `${label} (${type})`;
+  return label === type || label === findText(texts, 'Example') ? type : `${label} (${type})`;
 }
 
 function cut(view: ApiExampleView, limit = MAX_CHARACTERS): ApiExampleView {

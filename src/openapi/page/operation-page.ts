@@ -144,9 +144,10 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
 
 /** The operation that a path into the document names: `#/paths/~1boats/get`. */
 function operationAt(reference: string, { byPath }: PagesContext): ApiOperation | undefined {
-  const [, path = '', method = ''] = /#\/paths\/([^/]+)\/(\w+)$/.exec(reference) ?? [];
+  const [, path = '', method = ''] =
+    /#\/paths\/([^/]+)\/(?:additionalOperations\/)?([\w-]+)$/.exec(reference) ?? [];
   const own = decodePath(path).replaceAll('~1', '/').replaceAll('~0', '~');
-  return byPath.get(own)?.find((operation) => operation.method === method.toUpperCase());
+  return byPath.get(own)?.find((operation) => operation.method.toUpperCase() === method.toUpperCase());
 }
 
 /** Where nothing can be chosen, nothing says what samples send. */

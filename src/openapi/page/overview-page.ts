@@ -2,7 +2,7 @@ import type { ApiOverviewProps } from '../../shared/api-view.ts';
 import type { Heading } from '../../shared/page.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
-import type { ApiModel, ApiSecurityScheme } from '../read/api-model.ts';
+import type { ApiModel, ApiSecurityScheme, ApiTag } from '../read/api-model.ts';
 import { htmlToText, linkTargets } from '../read/description.ts';
 import { kebabCase, UniqueNames } from '../read/slug.ts';
 import { authorizationOf, keyOf } from '../samples/sample-request.ts';
@@ -68,8 +68,7 @@ export function createOverviewPage(context: PagesContext): GeneratedPage {
 
 function viewGroups(context: PagesContext, ids: UniqueNames): ApiOverviewProps['groups'] {
   const { api, route, baseUrl, texts } = context;
-  const groups =
-    api.tagGroups.length > 0 ? api.tagGroups : [{ name: '', tags: api.tags.map(({ name }) => name) }];
+  const groups = api.tagGroups.length > 0 ? api.tagGroups : groupsByParents(api.tags, texts);
   return groups.map(({ name, tags }) => ({
     id: name === '' && groups.length === 1 ? 'operations' : ids.take(kebabCase(name) || 'other-operations'),
     title:
@@ -87,6 +86,19 @@ function viewGroups(context: PagesContext, ids: UniqueNames): ApiOverviewProps['
       ];
     }),
   }));
+}
+
+/** A group for each tag that others stand below, and one of all tags that stand alone. */
+function groupsByParents(tags: readonly ApiTag[], texts: Texts): ApiModel['tagGroups'] {
+  const below = (name: string): string[] =>
+    tags.filter(({ parent }) => parent === name).flatMap((tag) => [tag.name, ...below(tag.name)]);
+  const top = tags.filter(({ parent }) => parent === undefined);
+  const groups = top
+    .map((tag) => ({ name: tagInWords(tag, texts), tags: [tag.name, ...below(tag.name)] }))
+    .filter(({ tags: own }) => own.length > 1);
+  const grouped = new Set(groups.flatMap(({ tags: own }) => own));
+  const alone = top.map(({ name }) => name).filter((name) => !grouped.has(name));
+  return alone.length > 0 || groups.length === 0 ? [...groups, { name: '', tags: alone }] : groups;
 }
 
 function headingsOf({ article, servers, schemes, facts, groups }: ApiOverviewProps, texts: Texts): Heading[] {

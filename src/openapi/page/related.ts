@@ -23,6 +23,7 @@ export function badgesOf(operation: ApiOperation, texts: Texts): ApiBadgeView[] 
   if (stability !== 'stable')
     badges.push({ text: stabilityInWords(stability, texts), tone: STABILITY_TONES[stability] });
   if (plan !== '') badges.push({ text: plan, tone: 'accent' });
+  for (const text of operation.marks ?? []) badges.push({ text, tone: 'info' });
   return badges;
 }
 

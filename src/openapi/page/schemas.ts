@@ -213,7 +213,10 @@ export class PageSchemas {
     const { texts } = this.options;
     const start = index === 0 ? `${prefix}-option` : `${prefix}-option-${index + 1}`;
     const options = choice.options.map((option, at) => {
-      const name = optionName(choice, at, this.options);
+      const { fallback } = choice.discriminator ?? {};
+      const own = optionName(choice, at, this.options);
+      const isFallback = fallback !== undefined && option.ref === fallback;
+      const name = isFallback ? `${own} (${findText(texts, 'Default')})` : own;
       return this.showField({ name, required: false, schema: option }, `${start}-${at + 1}`, {
         generic: true,
         side,
@@ -232,6 +235,7 @@ function ruleInWords(rule: string, texts: Texts): string {
   if (rule === 'not') return findText(texts, 'must not be');
   if (rule === 'if') return findText(texts, 'if the value is');
   if (rule === 'then') return findText(texts, 'then it is');
+  if (rule === 'contentSchema') return findText(texts, 'Content');
   return rule === 'else' ? findText(texts, 'else it is') : rule;
 }
 

@@ -13,7 +13,12 @@ export function createApiSidebar(
   pages: readonly GeneratedPage[],
   texts: Texts = {},
 ): DataEntry[] {
-  const byTag = new Map(api.tags.map((tag) => [tag.name, createTag(tag, tagInWords(tag, texts), pages)]));
+  const isGrouped = api.tagGroups.length > 0;
+  const below = (parent: string | undefined): ApiTag[] =>
+    api.tags.filter((tag) => (isGrouped ? parent === undefined : tag.parent === parent));
+  const entryOf = (tag: ApiTag): (DataGroup | DataPageEntry)[] =>
+    createTag(tag, tagInWords(tag, texts), pages, isGrouped ? [] : below(tag.name).flatMap(entryOf));
+  const byTag = new Map(below(undefined).map((tag) => [tag.name, entryOf(tag)]));
   const inGroup = (names: readonly string[]) => names.flatMap((name) => byTag.get(name) ?? []);
   const overview = pages.filter(({ component }) => component === 'ApiOverview').map(createEntry);
   const groups = api.tagGroups.flatMap(({ name, tags }): DataEntry[] => {
@@ -33,11 +38,12 @@ function createTag(
   { name }: ApiTag,
   label: string,
   pages: readonly GeneratedPage[],
+  inner: readonly (DataGroup | DataPageEntry)[],
 ): (DataGroup | DataPageEntry)[] {
   const ofTag = pages.filter((page) => page.tag === name);
   const tagPage = ofTag.find(({ component }) => component === 'ApiTag');
   if (!tagPage) return [];
-  const entries = ofTag.filter((page) => page !== tagPage).map(createEntry);
+  const entries = [...ofTag.filter((page) => page !== tagPage).map(createEntry), ...inner];
   return entries.length === 0 ? [createEntry(tagPage)] : [{ label, route: tagPage.route, entries }];
 }
 

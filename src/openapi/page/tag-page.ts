@@ -1,6 +1,6 @@
 import type { ApiTagProps } from '../../shared/api-view.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
-import type { ApiTag } from '../read/api-model.ts';
+import type { ApiOperation, ApiTag } from '../read/api-model.ts';
 import { htmlToText, linkTargets } from '../read/description.ts';
 import type { PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
@@ -9,7 +9,7 @@ import { linkOperation } from './related.ts';
 /** Makes the page of one tag. */
 export function createTagPage(tag: ApiTag, context: PagesContext): GeneratedPage {
   const { route, texts } = context;
-  const operations = context.byTag.get(tag.name) ?? [];
+  const operations = operationsBelow(tag, context);
   const props: ApiTagProps = {
     descriptionHtml: tag.descriptionHtml,
     ...(tag.externalDocs ? { externalDocs: tag.externalDocs } : {}),
@@ -40,6 +40,15 @@ export function createTagPage(tag: ApiTag, context: PagesContext): GeneratedPage
     file: '',
     tag: tag.name,
   };
+}
+
+/** The operations of a tag, and of those that stand below it. */
+function operationsBelow(tag: ApiTag, context: PagesContext): ApiOperation[] {
+  const inner = context.api.tags.filter(({ parent }) => parent === tag.name);
+  return [
+    ...(context.byTag.get(tag.name) ?? []),
+    ...inner.flatMap((child) => operationsBelow(child, context)),
+  ];
 }
 
 /** What readers see for a tag: its name, which is docsgen's where operations have none. */

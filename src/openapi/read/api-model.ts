@@ -58,6 +58,8 @@ export interface ApiTag {
   slug: string;
   descriptionHtml: string;
   externalDocs?: ApiLink;
+  /** Name of the tag below which it stands (version 3.2). */
+  parent?: string;
   /** Slugs of the operations. */
   operations: string[];
 }
@@ -98,6 +100,8 @@ export interface ApiOperation {
   successor: string;
   /** Short name for the sidebar (`x-label`); empty without one. */
   label: string;
+  /** Tags that are badges or say whom it is for (version 3.2); absent without any. */
+  marks?: string[];
   /** Text of the plan extension, such as `Enterprise`; empty without one. */
   plan: string;
   /** Alternatives; an alternative without schemes means that none is needed. */
@@ -152,6 +156,8 @@ export interface ApiParameter {
   /** `simple`, `form`, `deepObject` … as it is in force. */
   style: string;
   explode: boolean;
+  /** It is all of the query, without a name (version 3.2: `in: querystring`). */
+  isWholeQuery?: true;
   /** Media type of a parameter that is serialised as a document; empty for others. */
   mediaType: string;
   schema: ApiSchema;
@@ -283,6 +289,8 @@ export interface Discriminator {
   property: string;
   /** Values by key of the shared schema that they select. */
   mapping: { value: string; ref: string }[];
+  /** Key of the shared schema that any other value selects, or none (version 3.2). */
+  fallback?: string;
 }
 
 /** A `bigint` where a number would be another one than the document has. */

@@ -1,4 +1,5 @@
 import { isRecord, toCompactJson } from '../../shared/json.ts';
+import { isJson } from '../samples/media-types.ts';
 import type {
   ApiBody,
   ApiExample,
@@ -10,6 +11,7 @@ import type {
 } from './api-model.ts';
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
+import { parseExactJson } from './exact-json.ts';
 import { isPresentable } from './json.ts';
 import { plainTitle } from './plain-title.ts';
 import { describeValues } from './schema-texts.ts';
@@ -34,10 +36,11 @@ export function readResponses(owner: Cursor, context: ReadContext): ApiResponse[
     const response = context.documents.resolve(entry);
     if (!response) return [];
     const description = entry.ownText('description') ?? response.ownText('description') ?? '';
+    const summary = entry.ownText('summary') ?? response.ownText('summary') ?? '';
     return [
       {
         status: entry.key,
-        descriptionHtml: context.describe(description),
+        descriptionHtml: context.describe([summary, description].filter((text) => text !== '').join('\n\n')),
         headers: context.documents
           .entries(response, 'headers')
           .flatMap((header) => readHeader(header, context)),
@@ -50,17 +53,43 @@ export function readResponses(owner: Cursor, context: ReadContext): ApiResponse[
 
 /** Reads the representations of a body, header or parameter. */
 export function readContent(owner: Cursor, context: ReadContext): ApiMedia[] {
-  return context.documents.entries(owner, 'content').map((media) => {
-    const schema = media.get('schema');
+  return context.documents.entries(owner, 'content').flatMap((entry) => {
+    // In version 3.2, it may be a shared one.
+    const media = context.documents.resolve(entry);
+    if (!media) return [];
+    const schema = readMediaSchema(media, context);
     const encoding = readEncoding(media);
-    return {
-      type: media.key,
-      schema: schema ? context.schemas.read(schema) : null,
-      examples: readExamples(media, context),
-      ...readOutside(media, context),
-      ...(encoding ? { encoding } : {}),
-    };
+    return [
+      {
+        type: entry.key,
+        schema,
+        examples: readExamples(media, context).map((example) => readText(example, entry.key, schema)),
+        ...readOutside(media, context),
+        ...(encoding ? { encoding } : {}),
+      },
+    ];
   });
+}
+
+/** The schema of the whole; a sequence of items (version 3.2) is a list of them, as its specification has it. */
+function readMediaSchema(media: Cursor, context: ReadContext): ApiSchema | null {
+  const [schema, item] = [media.get('schema'), media.get('itemSchema')];
+  if (schema) return context.schemas.read(schema);
+  return item ? { types: ['array'], items: context.schemas.read(item) } : null;
+}
+
+/** Generators write examples of objects down as texts of JSON: where the schema knows no text, it is what the text says. */
+function readText(example: ApiExample, type: string, schema: ApiSchema | null): ApiExample {
+  const { value } = example;
+  const isStructure = schema?.types?.some((name) => name === 'object' || name === 'array') ?? false;
+  if (typeof value !== 'string' || !isJson(type) || !(isStructure || schema?.ref !== undefined))
+    return example;
+  if (!/^\s*[[{]/.test(value)) return example;
+  try {
+    return { ...example, value: parseExactJson(value).value };
+  } catch {
+    return example;
+  }
 }
 
 /** How the fields of a form are written; null when a media type says nothing of it. */
@@ -91,7 +120,7 @@ export function readExamples(owner: Cursor, context: ReadContext): ApiExample[] 
   const named = context.documents.entries(owner, 'examples').flatMap((entry) => {
     const example = context.documents.resolve(entry);
     if (!example) return [];
-    const value = example.own('value');
+    const value = exampleValue(example, owner);
     if (value === undefined || !isPresentable(value)) return [];
     const description = example.ownText('description');
     return [
@@ -105,6 +134,21 @@ export function readExamples(owner: Cursor, context: ReadContext): ApiExample[] 
   const single = owner.own('example');
   if (single === undefined || named.length > 0 || !isPresentable(single)) return named;
   return [{ name: '', descriptionHtml: '', value: single }];
+}
+
+/**
+ * The value of an example. Version 3.2 tells the value from what it is written as: JSON is shown by its value, anything else as
+ * it is written.
+ */
+function exampleValue(example: Cursor, { key }: Cursor): unknown {
+  const [value, data, written] = [
+    example.own('value'),
+    example.own('dataValue'),
+    example.own('serializedValue'),
+  ];
+  if (value !== undefined) return value;
+  const isText = key.includes('/') && !isJson(key);
+  return isText ? (written ?? data) : (data ?? written);
 }
 
 /** Examples that stand in files of their own, of which readers get links. */

@@ -1,7 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { micromark } from 'micromark';
+import { gfmFootnote, gfmFootnoteHtml } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item';
 import { isActiveUrl } from '../../shared/active-urls.ts';
 import { escapeHtml } from '../../shared/text.ts';
 import { renderSimpleMarkdown } from '../page/simple-markdown.ts';
@@ -57,8 +59,10 @@ export interface DescriptionReader extends DescriptionRenderer {
   article: (markdown: string) => string;
   /** Whether a link names a part of the document, as the tools do that descriptions are written for. */
   linksParts: () => boolean;
-  /** By text: the addresses of its links that run code, which lead nowhere. */
+  /** By text: the addresses of its links and pictures that run code, which lead nowhere. */
   refused: ReadonlyMap<string, string[]>;
+  /** By text: the addresses of its pictures that only the place knows that it was written for; their words are shown. */
+  lostPictures: ReadonlyMap<string, string[]>;
 }
 
 /**
@@ -68,19 +72,27 @@ export interface DescriptionReader extends DescriptionRenderer {
  */
 export function createDescriptionRenderer(linkBase?: string): DescriptionReader {
   const refused = new Map<string, string[]>();
+  const lostPictures = new Map<string, string[]>();
   const known = new Map<string, string>();
   let linksParts = false;
   const collect = (markdown: string, render: (text: string, write: Writers) => string) => {
     const found: string[] = [];
+    const lost: string[] = [];
     const html = render(tidy(markdown), {
       link: (target) => {
         if (isActiveUrl(target)) found.push(target);
         linksParts ||= PART.test(target);
         return linkTag(resolveLink(target, linkBase));
       },
-      image: (target, alt) => imageTag(resolveLink(target, linkBase), alt),
+      image: (target, alt) => {
+        const address = resolveLink(target, linkBase);
+        if (isShown(address)) return imageTag(address, alt);
+        (isActiveUrl(target) ? found : lost).push(target);
+        return escapeHtml(alt);
+      },
     });
     if (found.length > 0) refused.set(markdown, found);
+    if (lost.length > 0) lostPictures.set(markdown, lost);
     return html;
   };
   const render = (markdown: string) => {
@@ -92,7 +104,7 @@ export function createDescriptionRenderer(linkBase?: string): DescriptionReader 
   };
   const article = (markdown: string) =>
     collect(markdown, (text, write) => sanitize(renderMarkdown(text), write, true));
-  return Object.assign(render, { article, refused, linksParts: () => linksParts });
+  return Object.assign(render, { article, refused, lostPictures, linksParts: () => linksParts });
 }
 
 /** A link into the document: an anchor of Redoc's one page, or a path into the file. */
@@ -122,18 +134,42 @@ export function resolveLink(target: string, base: string | undefined): string {
 function renderMarkdown(markdown: string): string {
   const text = markdown.includes(':::') ? tidyNotes(markdown) : markdown;
   const isNoted = hasNoteBlocks(text);
+  const hasFootnotes = text.includes('[^');
   const html = micromark(text, {
     // The result is sanitised as a whole: publishers write HTML where Markdown is meant.
     allowDangerousHtml: true,
     allowDangerousProtocol: true,
     // One tilde stands for "about".
-    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false }), ...(isNoted ? [noteBlocks()] : [])],
-    htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml(), ...(isNoted ? [noteBlocksHtml()] : [])],
+    extensions: [
+      ...[gfmTable(), gfmStrikethrough({ singleTilde: false }), gfmTaskListItem()],
+      ...(hasFootnotes ? [gfmFootnote()] : []),
+      ...(isNoted ? [noteBlocks()] : []),
+    ],
+    htmlExtensions: [
+      ...[gfmTableHtml(), gfmStrikethroughHtml(), gfmTaskListItemHtml()],
+      ...(hasFootnotes ? [gfmFootnoteHtml()] : []),
+      ...(isNoted ? [noteBlocksHtml()] : []),
+    ],
   });
-  return html.replace(NOTE, (_mark, alert = '', word = '', end = '') => {
+  const plain = hasFootnotes ? plainFootnotes(html) : html;
+  return plain.replace(NOTE, (_mark, alert = '', word = '', end = '') => {
     const [kind = 'note', title] = BUMP_NOTES[word] ?? [alert.toLowerCase()];
     return `${noteStart(kind, title)}</p>${end === '\n' ? '\n<p>' : ''}`;
   });
+}
+
+/**
+ * Footnotes by their numbers alone: one text stands at many places of a page, so that none of its parts can have an address.
+ * What they say stands at the end of the text.
+ */
+function plainFootnotes(html: string): string {
+  return html
+    .replace(/<a href="#user-content-fn-[^"<>]*" id="[^"<>]*" data-footnote-ref=""[^<>]*>(\d+)<\/a>/g, '$1')
+    .replace(
+      / ?<a href="#user-content-fnref-[^"<>]*" data-footnote-backref=""[^<>]*>↩(?:<sup>\d+<\/sup>)?<\/a>/g,
+      '',
+    )
+    .replace(/<section data-footnotes="" class="footnotes"><h2 [^<>]*>[^<]*<\/h2>/, '<section><hr>');
 }
 
 /** The mark of a note at the start of a quotation, as GitHub and Bump.sh write it. */
@@ -171,6 +207,10 @@ function sanitize(html: string, write: Writers, keepHeadings = false): string {
           out += write.image(attributes.src ?? '', attributes.alt ?? '');
           return;
         }
+        if (name === 'input' && attributes.type === 'checkbox') {
+          out += `${CHECKBOX} disabled${attributes.checked === undefined ? '' : ' checked'}>`;
+          return;
+        }
         if (!isHeadingName(name) && !ALLOWED.has(name)) {
           out += escapeHtml(html.slice(parser.startIndex, parser.endIndex + 1));
           return;
@@ -185,7 +225,7 @@ function sanitize(html: string, write: Writers, keepHeadings = false): string {
       },
       onclosetag(name, implied) {
         flush();
-        if (TRANSPARENT.has(name) || VOID.has(name) || name === 'img') return;
+        if (TRANSPARENT.has(name) || VOID.has(name) || name === 'img' || name === 'input') return;
         const at = open.findLastIndex((element) => element.name === name);
         if (at < 0) {
           if (!implied && !ALLOWED.has(name)) out += escapeHtml(`</${name}>`);
@@ -199,7 +239,16 @@ function sanitize(html: string, write: Writers, keepHeadings = false): string {
   parser.end(html);
   flush();
   while (open.length > 0) close();
-  return out.trim();
+  return out.includes(CHECKBOX) ? markTasks(out.trim()) : out.trim();
+}
+
+const CHECKBOX = '<input type="checkbox"';
+
+/** Lists of tasks look as they do on written pages. */
+function markTasks(html: string): string {
+  return html
+    .replace(/<li>(\s*<p>)?(?=<input )/g, '<li class="task-list-item">$1')
+    .replace(/<([uo]l)>(?=\s*<li class="task-list-item">)/g, '<$1 class="contains-task-list">');
 }
 
 /** The tags that an element gets. */
@@ -233,9 +282,12 @@ function linkTag(target: string): string {
   return href === null ? '<a>' : `<a href="${escapeHtml(href)}">`;
 }
 
-/** A picture of another site; for one that only the place knows that the document was written for, its words. */
+/** Only a whole address leads to a picture from everywhere. */
+function isShown(target: string): boolean {
+  return /^https?:\/\/[^\s]/i.test(target);
+}
+
 function imageTag(target: string, alt: string): string {
-  if (!/^https?:\/\/[^\s]/i.test(target)) return escapeHtml(alt);
   return `<img src="${escapeHtml(target)}" alt="${escapeHtml(alt)}" loading="lazy">`;
 }
 

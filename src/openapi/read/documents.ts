@@ -110,7 +110,8 @@ export class Documents {
 
   /** Where one `$ref` text leads; null when it leads nowhere (reported). */
   follow(ref: string, from: Cursor): Cursor | null {
-    const [filePart = '', pointer = ''] = splitRef(ref);
+    const [written = '', pointer = ''] = splitRef(ref);
+    const filePart = this.fileOf(written, from);
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(filePart)) {
       this.report('openapi-ref-remote', from, {
         message: `The "$ref" "${ref}" leads to another site`,
@@ -123,6 +124,13 @@ export class Documents {
       filePart === '' ? from.file : path.posix.join(path.posix.dirname(from.file), decodePath(filePart));
     const root = this.open(file, from);
     return root ? this.walk(root, decodePath(pointer), ref, from) : null;
+  }
+
+  /** A document that says its own address (`$self` of version 3.2) is named by it, too. */
+  private fileOf(written: string, from: Cursor): string {
+    if (!/^[a-z][a-z0-9+.-]*:/i.test(written)) return written;
+    const root = this.roots().find((one) => one.ownText('$self')?.split('#')[0] === written);
+    return root ? path.posix.relative(path.posix.dirname(from.file), root.file) : written;
   }
 
   /** Adds a fault at a value, or at one of its keys. */

@@ -16,7 +16,7 @@ import { SchemaReader } from './schema-reader.ts';
 import { readSecurity, readSecuritySchemes } from './security-reader.ts';
 import { readServers } from './server-reader.ts';
 import { type SlugStyle, UniqueNames } from './slug.ts';
-import { readTags } from './tag-reader.ts';
+import { readMarkTags, readTags } from './tag-reader.ts';
 
 export interface LoadApiOptions {
   /** Path of the document, relative to the site's root. */
@@ -106,6 +106,7 @@ function readModel(
     security: readSecurity(root, schemes, base) ?? [],
     slugs: new UniqueNames(),
     slugStyle: options.slugStyle ?? 'words',
+    markTags: readMarkTags(root, documents),
     givenSlugs: new Set(),
     operationIds: new Map(),
     doubledIds: [],
@@ -141,7 +142,7 @@ function readModel(
     schemas: schemas.finish(),
     linksParts: describe.linksParts(),
   };
-  checkRefused(documents, describe.refused);
+  checkRefused(documents, describe);
   return model;
 }
 

@@ -36,6 +36,8 @@ export interface OperationContext extends ReadContext {
   security: ApiSecurityAlternative[];
   slugs: UniqueNames;
   slugStyle: SlugStyle;
+  /** What readers see of tags that are badges, by their names. */
+  markTags: ReadonlyMap<string, string>;
   /** Keys of the operations whose slugs the document gives. */
   givenSlugs: Set<string>;
   /** Places of the operationIds met so far. */
@@ -88,14 +90,40 @@ interface Request {
   operation: Cursor;
 }
 
-/** Operations of a path by their methods. Large documents keep each in a file of its own and refer to it. */
+/**
+ * Operations of a path by their methods; those of version 3.2 that have no key of their own stand in `additionalOperations`,
+ * by their names as they are sent. Large documents keep each in a file of its own and refer to it.
+ */
 function methodsOf(item: Cursor, documents: Documents): Request[] {
-  return item.children().flatMap((entry) => {
-    const { key, value } = entry;
-    if (!METHODS.some((method) => method === key) || typeof value !== 'object' || value === null) return [];
+  const read = (entry: Cursor, method: string): Request[] => {
+    const { value } = entry;
+    if (typeof value !== 'object' || value === null) return [];
     const operation = documents.resolve(entry);
-    return operation ? [{ method: key.toUpperCase(), operation }] : [];
+    return operation ? [{ method, operation }] : [];
+  };
+  return item.children().flatMap((entry) => {
+    const { key } = entry;
+    if (METHODS.some((method) => method === key)) return read(entry, key.toUpperCase());
+    if (key !== 'additionalOperations') return [];
+    const others = documents.entries(item, key);
+    return others.flatMap((other) => (isOtherMethod(other, documents) ? read(other, other.key) : []));
   });
+}
+
+/** A method that HTTP can send, and that has no key of its own; anything else is reported. */
+function isOtherMethod(entry: Cursor, documents: Documents): boolean {
+  const { key } = entry;
+  if (key.startsWith('x-')) return false;
+  const own = METHODS.find((method) => method === key.toLowerCase());
+  const isToken = /^[!#$%&'*+.^_`|~\w-]+$/.test(key);
+  if (own === undefined && isToken) return true;
+  documents.report('openapi-value-invalid', entry, {
+    message: own
+      ? `The method "${key}" stands in "additionalOperations", so that the operation has no page`
+      : `"${key}" is no method of HTTP, so that the operation has no page`,
+    hint: own ? `Write it as "${own}" of the path.` : 'Write a name without spaces, such as COPY.',
+  });
+  return false;
 }
 
 function readOperation(
@@ -120,7 +148,7 @@ function readOperation(
     slug: wantedSlug(operation, { kind, method, path }, operationId, context),
     method,
     path,
-    tag: operation.ownTexts('tags')[0]?.trim() || (kind === 'webhook' ? WEBHOOK_TAG : ''),
+    tag: groupOf(operation, context) || (kind === 'webhook' ? WEBHOOK_TAG : ''),
     summary: (isTitle && given) || humanize(operationId),
     descriptionHtml,
     excerpt: excerptOf(descriptionHtml),
@@ -130,6 +158,7 @@ function readOperation(
     successor: operation.ownText('x-successor')?.trim() ?? '',
     label: plainTitle(operation.ownText('x-label') ?? ''),
     plan: readPlan(operation, context),
+    ...marksOf(operation, context),
     security: readSecurity(operation, context.schemes, context) ?? context.security,
     servers: readServers(operation, context) ?? readServers(item, context) ?? [],
     parameters: readParameters(operation, item, kind === 'webhook' ? '' : path, context),
@@ -139,6 +168,18 @@ function readOperation(
     codeSamples: readCodeSamples(operation),
     file: operation.file,
   };
+}
+
+/** The first tag that groups operations: in version 3.2, others are badges or say whom an operation is for. */
+function groupOf(operation: Cursor, { markTags }: OperationContext): string {
+  const names = operation.ownTexts('tags').map((name) => name.trim());
+  return names.find((name) => !markTags.has(name)) ?? '';
+}
+
+/** What tags that group nothing say of an operation. */
+function marksOf(operation: Cursor, { markTags }: OperationContext): Pick<ApiOperation, 'marks'> {
+  const marks = operation.ownTexts('tags').flatMap((name) => markTags.get(name.trim()) ?? []);
+  return marks.length > 0 ? { marks } : {};
 }
 
 /** Last part of the address as it should be: the document's own (`x-slug`), or the words of the operation's name. */

@@ -67,7 +67,8 @@ function readParameter(entry: Cursor, context: ReadContext): ApiParameter | null
   const cursor = context.documents.resolve(entry);
   if (!cursor) return null;
   const name = cursor.ownText('name');
-  const place = PLACES.find((known) => known === cursor.own('in'));
+  const isWholeQuery = cursor.own('in') === 'querystring';
+  const place = isWholeQuery ? 'query' : PLACES.find((known) => known === cursor.own('in'));
   if (!isRecord(cursor.value) || !name || !place) {
     context.documents.report('openapi-invalid', entry, {
       message: !name ? 'A parameter has no name' : `The parameter "${name}" has no valid "in"`,
@@ -87,6 +88,7 @@ function readParameter(entry: Cursor, context: ReadContext): ApiParameter | null
     allowEmpty: cursor.own('allowEmptyValue') === true,
     descriptionHtml,
     style,
+    ...(isWholeQuery ? { isWholeQuery: true as const } : {}),
     explode: typeof cursor.own('explode') === 'boolean' ? cursor.own('explode') === true : style === 'form',
     mediaType: cursor.get('schema') ? '' : (readContent(cursor, context)[0]?.type ?? ''),
     schema: rest,
@@ -96,7 +98,7 @@ function readParameter(entry: Cursor, context: ReadContext): ApiParameter | null
 
 /** What to write as a parameter's place; version 2.0 had two more. */
 function hintOfPlace(written: string | undefined): string {
-  const guess = nearest(written ?? '', [...PLACES, 'body', 'formData']);
+  const guess = nearest(written ?? '', [...PLACES, 'querystring', 'body', 'formData']);
   if (guess === 'body' || guess === 'formData')
     return 'Since version 3.0, what is sent as a body stands in "requestBody" of the operation.';
   return guess === null

@@ -21,21 +21,19 @@ export function readDiscriminator(
   const discriminator = cursor.get('discriminator');
   const property = discriminator?.ownText('propertyName');
   if (!discriminator || property === undefined) return null;
-  const mapping = (discriminator.get('mapping')?.children() ?? []).flatMap((entry) => {
-    if (typeof entry.value !== 'string') return [];
+  const keyOf = (entry: Cursor | undefined) => {
+    if (typeof entry?.value !== 'string') return null;
     const ref = /[#/.]/.test(entry.value) ? entry.value : `#/components/schemas/${entry.value}`;
-    const reference = new Cursor(
-      entry.file,
-      { $ref: ref },
-      discriminator.get('mapping') ?? discriminator,
-      entry.key,
-    );
-    const key = schemas.keyOf(reference);
+    return schemas.keyOf(new Cursor(entry.file, { $ref: ref }, entry.parent, entry.key));
+  };
+  const mapping = (discriminator.get('mapping')?.children() ?? []).flatMap((entry) => {
+    const key = keyOf(entry);
     return key === null ? [] : [{ value: entry.key, ref: key }];
   });
+  const fallback = keyOf(discriminator.get('defaultMapping'));
   const mapped = new Set(mapping.map(({ ref }) => ref));
   for (const { ref } of options) {
-    if (ref !== undefined && !mapped.has(ref)) mapping.push({ value: ref, ref });
+    if (ref !== undefined && !mapped.has(ref) && ref !== fallback) mapping.push({ value: ref, ref });
   }
-  return { property, mapping };
+  return { property, mapping, ...(fallback === null ? {} : { fallback }) };
 }

@@ -189,7 +189,7 @@ export class SchemaReader implements SchemaSource {
     if (xml) schema.xml = xml;
     this.readObject(cursor, schema, depth);
     this.readArray(cursor, schema, depth);
-    const rules = ['not', 'if', 'then', 'else'].flatMap((label) => {
+    const rules = ['not', 'if', 'then', 'else', 'contentSchema'].flatMap((label) => {
       const rule = cursor.get(label);
       return rule ? [{ label, schema: this.readAt(rule, depth + 1) }] : [];
     });

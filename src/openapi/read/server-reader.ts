@@ -28,7 +28,9 @@ function readServer(server: Cursor, { describe, documents }: ReadContext): ApiSe
     {
       url: fillServer(template, defaults),
       template,
-      descriptionHtml: describe(server.ownText('description') ?? ''),
+      descriptionHtml: describe(
+        [server.ownText('name'), server.ownText('description')].filter((text) => text?.trim()).join(': '),
+      ),
       variables,
     },
   ];

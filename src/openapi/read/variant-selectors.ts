@@ -31,6 +31,8 @@ export class VariantSelectors {
       this.bases.set(self, base);
       const { property, mapping } = discriminator;
       const values = mapping.filter((one) => one.ref === self).map(({ value }) => value);
+      // A variant that any other value selects has none of its own.
+      if (values.length === 0) return schema;
       const own = parts.at(-1)?.fields?.find(({ name }) => name === property)?.schema;
       if (own?.enum) return schema;
       const fields = schema.fields?.map((field) =>

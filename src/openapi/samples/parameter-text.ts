@@ -1,9 +1,10 @@
 import { isRecord, toCompactJson } from '../../shared/json.ts';
 import { wellFormed } from '../../shared/samples/escape.ts';
 import type { ApiParameter } from '../read/api-model.ts';
+import { isJson } from './media-types.ts';
 
 /** How a parameter is written: its name, and what the document says of lists and objects in it. */
-type Form = Pick<ApiParameter, 'name' | 'style' | 'explode' | 'mediaType'>;
+type Form = Pick<ApiParameter, 'name' | 'style' | 'explode' | 'mediaType' | 'isWholeQuery'>;
 
 /** What stands in a path for a value: by the style `simple`, `label` or `matrix`. */
 export function pathText(form: Form, value: unknown): string {
@@ -20,6 +21,7 @@ export function pathText(form: Form, value: unknown): string {
 /** The pairs of a query for a value. */
 export function queryTexts(form: Form, value: unknown): string[] {
   const name = encodeURIComponent(wellFormed(form.name));
+  if (form.isWholeQuery) return wholeQuery(form.mediaType, value);
   if (form.mediaType !== '') return [`${name}=${encodeURIComponent(toCompactJson(value))}`];
   if (isRecord(value) && form.style === 'deepObject') return deepTexts(name, value);
   if (form.explode && isRecord(value))
@@ -31,6 +33,15 @@ export function queryTexts(form: Form, value: unknown): string[] {
   if (form.explode && Array.isArray(value)) return value.map((item) => `${name}=${encode(item)}`);
   const separator = form.style === 'spaceDelimited' ? '%20' : form.style === 'pipeDelimited' ? '%7C' : ',';
   return [`${name}=${partsOf(form, value, encode).join(separator)}`];
+}
+
+/** A query without a name: the pairs of a form, or a document as it is. */
+function wholeQuery(mediaType: string, value: unknown): string[] {
+  if (!isRecord(value) || isJson(mediaType)) return [encode(value)];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const items: unknown[] = Array.isArray(item) ? item : [item];
+    return items.map((part) => `${encode(key)}=${encode(part)}`);
+  });
 }
 
 /** The pairs of an object at any depth; the name of a list stands again for each item. */
@@ -48,8 +59,10 @@ export function headerValue(form: Form, value: unknown): string {
 /** The pairs of a cookie for a value; those of an object that is taken apart are cookies of their own. */
 export function cookieTexts(form: Form, value: unknown): string[] {
   if (form.mediaType !== '') return [`${form.name}=${encode(toCompactJson(value))}`];
-  const parts = partsOf(form, value, String).map(encodeURIComponent);
-  if (!form.explode || !isRecord(value)) return [`${form.name}=${parts.join(encodeURIComponent(','))}`];
+  // Version 3.2 has a style for cookies that are written as they are.
+  const write = form.style === 'cookie' ? (text: string) => text : encodeURIComponent;
+  const parts = partsOf(form, value, String).map(write);
+  if (!form.explode || !isRecord(value)) return [`${form.name}=${parts.join(write(','))}`];
   return Object.entries(value).map(([key, item]) => `${encode(key)}=${encode(item)}`);
 }
 

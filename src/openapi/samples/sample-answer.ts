@@ -1,8 +1,8 @@
 import type { SampleAnswer } from '../../shared/samples/request.ts';
 import type { ApiResponse } from '../read/api-model.ts';
 import { fileNameOf, isJson } from './media-types.ts';
+import { isSequence } from './sequence-text.ts';
 
-const STREAMS = /^(?:text\/event-stream|application\/(?:x-)?(?:ndjson|jsonl|json-seq|stream\+json))\b/i;
 /** Types that people read as text. */
 const TEXTS =
   /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|yaml|x-yaml|javascript|graphql|x-www-form-urlencoded)\b)/i;
@@ -16,7 +16,7 @@ export function createAnswer(responses: readonly ApiResponse[]): SampleAnswer {
   if (json) return { kind: 'json' };
   const [media] = content;
   if (!media) return { kind: 'text' };
-  if (STREAMS.test(media.type)) return { kind: 'stream' };
+  if (isSequence(media.type)) return { kind: 'stream' };
   const isFile = media.schema?.format === 'binary' || media.schema === null || !media.type.startsWith('*');
   return isFile && !TEXTS.test(media.type) && !isJson(media.type)
     ? { kind: 'file', file: fileNameOf('response', media.type) }

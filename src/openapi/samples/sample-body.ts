@@ -4,6 +4,7 @@ import type { SampleBody, SamplePart } from '../../shared/samples/request.ts';
 import type { ApiMedia, ApiSchema, BodyEncoding } from '../read/api-model.ts';
 import { fileNameOf, isJson, isXml, isYaml } from './media-types.ts';
 import { resolveSchema, type SchemaLookup, sampleSchema } from './sampler.ts';
+import { isSequence, sequenceText } from './sequence-text.ts';
 import { trimBody } from './trim-example.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -31,7 +32,7 @@ export function bodyOf(media: ApiMedia, value: unknown, lookup: SchemaLookup): S
     const trimmed = trimBody(value, media.schema, lookup, BODY_LIMIT);
     return { kind: 'json', mediaType, value: toPlainJson(trimmed) };
   }
-  if (/^multipart\//i.test(mediaType))
+  if (/^multipart\//i.test(mediaType) && !Array.isArray(value))
     return { kind: 'multipart', mediaType, parts: partsOf(media, value, lookup) };
   if (FORM.test(mediaType)) return { kind: 'form', mediaType, fields: fieldsOf(media, value) };
   const schema = media.schema && resolveSchema(media.schema, lookup);
@@ -48,6 +49,7 @@ function textOfBody({ type, schema }: ApiMedia, value: unknown, lookup: SchemaLo
   if (typeof value === 'string') return value;
   if (/^(?:number|bigint|boolean)$/.test(typeof value)) return String(value);
   if (typeof value !== 'object' || value === null) return null;
+  if (isSequence(type)) return sequenceText(type, value);
   if (isXml(type)) return xmlText(trimBody(value, schema, lookup, BODY_LIMIT), schema, lookup);
   return isYaml(type) ? toJson(value) : null;
 }

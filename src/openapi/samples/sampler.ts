@@ -1,5 +1,6 @@
-import { isRecord, recordOf } from '../../shared/json.ts';
+import { isRecord, recordOf, toCompactJson } from '../../shared/json.ts';
 import type { ApiSchema, Bound, SchemaChoice, SchemaLimits } from '../read/api-model.ts';
+import { isJson } from './media-types.ts';
 
 /** Which way a body goes: read-only fields are not sent, write-only ones not received. */
 export type Direction = 'request' | 'response';
@@ -41,7 +42,12 @@ function sample(schema: ApiSchema, sampling: Sampling): unknown {
   if (type === 'integer' || type === 'number') return sampleNumber(schema.limits ?? {}, type === 'integer');
   if (type === 'boolean') return true;
   if (type === 'null') return null;
-  return type === 'string' ? sampleText(schema.format ?? '', schema.limits ?? {}) : {};
+  if (type !== 'string') return {};
+  const content = schema.rules?.find(({ label }) => label === 'contentSchema')?.schema;
+  // A text that holds a document of JSON.
+  if (content && isJson(schema.limits?.contentMediaType ?? 'application/json'))
+    return toCompactJson(sample(content, sampling) ?? null);
+  return sampleText(schema.format ?? '', schema.limits ?? {});
 }
 
 /** The first example that shows something. */

@@ -10,6 +10,7 @@ import {
 } from '../../../src/openapi/read/description.ts';
 import { NOTE_TITLES } from '../../../src/openapi/read/note-blocks.ts';
 import { fc } from '../../support/random.ts';
+import { documentOf, faultsOf } from './support.ts';
 
 const render = createDescriptionRenderer();
 const linkTag = (target: string) => `<a href="${target.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}">`;
@@ -97,6 +98,19 @@ describe('a description', () => {
       '//x"onerror="1',
     ])
       expect(render(`<img src='${target}' alt="A map" onerror="alert(1)">`)).toBe('A map');
+  });
+
+  it('has lists of tasks, as written pages have: seen, "[ ]" stood before their words', () => {
+    expect(render('- [x] Register\n- [ ] Pay')).toBe(
+      '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" disabled checked> Register</li>\n<li class="task-list-item"><input type="checkbox" disabled> Pay</li>\n</ul>',
+    );
+    expect(render('<input type="text" value="a">')).toContain('&lt;input type=');
+  });
+
+  it('has footnotes at the end of the text, by their numbers: seen, their marks stood there', () => {
+    expect(render('Fast[^1], and *cheap*[^c] [^1].\n\n[^1]: On land.\n[^c]: For **many**.')).toBe(
+      '<p>Fast<sup>1</sup>, and <em>cheap</em><sup>2</sup> <sup>1</sup>.</p>\n<hr>\n<ol>\n<li>\n<p>On land.</p>\n</li>\n<li>\n<p>For <strong>many</strong>.</p>\n</li>\n</ol>',
+    );
   });
 
   it('shows forbidden HTML as text', () => {
@@ -231,4 +245,17 @@ describe('the quick renderer', () => {
       renderSimpleMarkdown('Needs **ADMIN** or a [token](/t) with `x_y`: (a) one, (b) two!', linkTag),
     ).not.toBeNull();
   });
+});
+
+it('a picture of a description without a whole address is told with its place, as only its words are shown', () => {
+  const document = {
+    ...documentOf({
+      '/a': { get: { operationId: 'a', description: '![The map](img/map.png)', responses: {} } },
+    }),
+  };
+  const text = JSON.stringify(document, null, 1);
+  const line = text.slice(0, text.indexOf('"description"')).split('\n').length;
+  expect(faultsOf(text)).toEqual([
+    `openapi-invalid api/openapi.yaml:${line}:5 The picture "img/map.png" has no whole address: its words are shown in its place | Write a whole address, or name the site that it belongs to as externalLinks.base of the API.`,
+  ]);
 });

@@ -266,3 +266,10 @@ describe('errors with the same body', () => {
     expect(html.split('<code>reason</code>')).toHaveLength(2);
   });
 });
+
+it('check boxes of tasks have a name, as on written pages', () => {
+  const descriptionHtml = '<p><input type="checkbox" disabled checked> <input type="checkbox" disabled></p>';
+  const html = render(<ApiTag descriptionHtml={descriptionHtml} operations={[]} />);
+  expect(html).toContain('<input aria-label="Done" type="checkbox" disabled checked>');
+  expect(html).toContain('<input aria-label="To do" type="checkbox" disabled>');
+});

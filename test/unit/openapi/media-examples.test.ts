@@ -82,3 +82,44 @@ describe('bodies in JSON and XML', () => {
     ]);
   });
 });
+
+describe('bodies in JSON and as forms with the same fields', () => {
+  const examplesOf = (content: Json) => {
+    const { body, bodies = [] } = propsOf({ requestBody: { content }, responses: {} });
+    return {
+      types: body?.media.map(({ types }) => types),
+      examples: body?.media[0]?.examples.map(({ label, code, body: number }) => [label, code, number]),
+      bodies: bodies.map(({ kind, mediaType }) => `${kind} ${mediaType}`),
+    };
+  };
+  const form = 'application/x-www-form-urlencoded';
+  const multipart =
+    '--boundary\nContent-Disposition: form-data; name="name"\n\nIda\n--boundary\nContent-Disposition: form-data; name="fast"\n\ntrue\n--boundary--';
+
+  it('are a choice that samples follow: seen, the form was named beside JSON and could not be chosen', () => {
+    expect(examplesOf({ [form]: boat, 'application/json': boat, 'multipart/form-data': boat })).toEqual({
+      types: [['application/json', form, 'multipart/form-data']],
+      examples: [
+        ['application/json', '{\n  "name": "Ida",\n  "fast": true\n}', 0],
+        [form, 'name=Ida&\nfast=true', 1],
+        ['multipart/form-data', multipart, 2],
+      ],
+      bodies: ['json application/json', `form ${form}`, 'multipart multipart/form-data'],
+    });
+  });
+
+  it('begin with the type that samples send where none of them is JSON', () => {
+    const { examples } = examplesOf({ [form]: boat, 'multipart/form-data': boat });
+    expect(examples?.map(([label, , number]) => [label, number])).toEqual([
+      [form, 0],
+      ['multipart/form-data', 1],
+    ]);
+  });
+
+  it('show examples of the document as the form that is sent', () => {
+    const example = { name: 'Ida Lovelace' };
+    expect(examplesOf({ [form]: { ...boat, example } }).examples).toEqual([
+      ['Example', 'name=Ida%20Lovelace', undefined],
+    ]);
+  });
+});

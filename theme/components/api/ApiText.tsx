@@ -13,13 +13,22 @@ const SINGLE_PARAGRAPH = /^<p>((?:(?!<\/?p\b)[\s\S])*)<\/p>$/;
 export function ApiText({ html }: ApiTextProps) {
   const { resolveLink } = useContent();
   if (!html) return null;
-  const linked = withNotes(withBoxes(html)).replace(
+  const linked = withNotes(withBoxes(withTasks(html))).replace(
     /<a href="([^"]*)">/g,
     (_tag, target: string) => `<a href="${escapeAttribute(resolveLink(unescapeAttribute(target)))}">`,
   );
   const paragraph = SINGLE_PARAGRAPH.exec(linked)?.[1];
   if (paragraph !== undefined) return <p dangerouslySetInnerHTML={{ __html: paragraph }} />;
   return <div className="api-text" dangerouslySetInnerHTML={{ __html: linked }} />;
+}
+
+/** The check boxes of task lists have names, as on written pages. */
+function withTasks(html: string): string {
+  return html.replace(
+    /<input ([^<>]*)>/g,
+    (_tag, marks: string) =>
+      `<input aria-label="${escapeAttribute(marks.endsWith(' checked') ? t`Done` : t`To do`)}" ${marks}>`,
+  );
 }
 
 const CODE = /<pre>(?:<code>)?((?:(?!<\/?(?:pre|code)>)[\s\S])*)(?:<\/code>)?<\/pre>/g;

@@ -268,6 +268,7 @@ class FormCheck {
     const { cursor, where } = visit;
     for (const child of cursor.children()) {
       const form = Object.hasOwn(keys, child.key) ? keys[child.key] : undefined;
+      if (form && isNotShown(child.key, kind)) this.faults.add(notShown(child, where));
       if (form) {
         const isMethod = kind === 'path' && (METHODS as readonly string[]).includes(child.key);
         const inside = isMethod ? `${child.key.toUpperCase()} ${where}`.trim() : where;
@@ -288,6 +289,22 @@ class FormCheck {
   private invalid(fault: Omit<FormFault, 'code'>): void {
     this.faults.add({ ...fault, code: 'openapi-value-invalid', message: capital(fault.message) });
   }
+}
+
+/** Keys of which pages and samples say nothing. */
+function isNotShown(key: string, kind: ObjectName): boolean {
+  if (kind === 'media') return key === 'prefixEncoding' || key === 'itemEncoding';
+  return kind === 'encoding' && /^(?:headers|encoding|prefixEncoding|itemEncoding)$/.test(key);
+}
+
+function notShown(child: Cursor, where: string): FormFault {
+  return {
+    code: 'openapi-not-shown',
+    message: `Neither pages nor samples show "${child.key}" of a form or a sequence`,
+    hint: 'Say in the description of the body what callers need to know of it.',
+    cursor: child,
+    where,
+  };
 }
 
 function capital(text: string): string {

@@ -51,7 +51,9 @@ export function missingKeys(
   const unknown = cursor.keys().filter((key) => !Object.hasOwn(keys, key));
   const messages = needs
     // What was meant is reported as an unknown key.
-    .filter((need) => isMissing(cursor, need) && nearest(need, unknown) === null)
+    .filter(
+      (need) => !isOptional(cursor, kind, need) && isMissing(cursor, need) && nearest(need, unknown) === null,
+    )
     .map((need) => {
       const label = kind === 'response' || kind === 'scheme' ? `${kindName} ${name}` : kindName;
       return `${label.charAt(0).toUpperCase()}${label.slice(1)} has no "${need}"`;
@@ -66,6 +68,11 @@ export function missingKeys(
     cursor,
     where,
   }));
+}
+
+/** Since version 3.2, a response may have a summary alone. */
+function isOptional(cursor: Cursor, kind: ObjectName, key: string): boolean {
+  return kind === 'response' && key === 'description' && !isMissing(cursor, 'summary');
 }
 
 function isMissing(cursor: Cursor, key: string): boolean {

@@ -137,7 +137,7 @@ export function checkExamples(owner: Cursor, where: string, documents: Documents
   const schema = owner.get('schema');
   if (!schema) return;
   const named = (owner.get('examples')?.children() ?? []).flatMap(
-    (entry) => documents.resolve(entry)?.get('value') ?? [],
+    (entry) => documents.resolve(entry)?.get('value') ?? documents.resolve(entry)?.get('dataValue') ?? [],
   );
   for (const entry of [...(owner.get('example') ? [owner.get('example')] : []), ...named]) {
     if (!entry || isWritten(entry, owner)) continue;
