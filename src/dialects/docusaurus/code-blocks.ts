@@ -13,17 +13,20 @@ export interface MagicComment {
 }
 
 /** `mdx-code-block` fences: what stands in them is part of the page; and comments that mark lines in a site's own words. */
-export function codeBlocks(magic: readonly MagicComment[]): Plugin {
+export function codeBlocks(magic: readonly MagicComment[], defaultLanguage: string | null = null): Plugin {
   const translate = createTranslation(magic);
   const hook = (node: Code) => {
     const meta = node.meta && node.value.trim() !== '' ? node.meta.replace(FILE_WORDS, '') : node.meta;
     const value = translate(node.value);
-    return meta === node.meta && value === node.value ? undefined : { ...node, meta, value };
+    const lang = node.lang ?? defaultLanguage;
+    return meta === node.meta && value === node.value && lang === node.lang
+      ? undefined
+      : { ...node, lang, meta, value };
   };
   return {
     name: 'docusaurus/code-blocks',
-    version: '3',
-    options: magic,
+    version: '4',
+    options: { magic, defaultLanguage },
     // A fence that has a text of its own takes in no file.
     nodes: { code: hook as unknown as NodeHook },
     text: ({ text }) => (text.includes('mdx-code-block') ? unwrap(text) : []),

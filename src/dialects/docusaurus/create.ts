@@ -19,9 +19,9 @@ import { type DocusaurusOptions, readOptions } from './options.ts';
 import { pages } from './pages.ts';
 import { folderOf } from './places.ts';
 import { pluginPages } from './plugin-pages.ts';
-import { sidebars } from './sidebars.ts';
 import { titles } from './titles.ts';
 import { siteFunctions } from './unified/site-functions.ts';
+import { siteSidebars } from './unified/site-sidebars.ts';
 import { siteUnified } from './unified/site-unified.ts';
 
 /** What Docusaurus takes without a word, and builds a page of. */
@@ -80,7 +80,7 @@ export function createDocusaurus(
     ...siteFunctions(options, root),
     ...siteUnified(options, root),
     excerpts(options),
-    codeBlocks(options.magicComments),
+    codeBlocks(options.magicComments, options.defaultLanguage),
     ...(options.math ? [math] : []),
     ...(options.emoji ? [emoji('docusaurus', { titles: false })] : []),
     headingIds(options.maintainCase),
@@ -98,8 +98,8 @@ export function createDocusaurus(
     matter(options.folders),
     pages(options),
     ...pluginPages(options),
-    blog(options, locale),
-    sidebars(options),
+    blog(options, root, locale),
+    ...siteSidebars(options, root),
     languages(options),
     imports(root, options, messagesFile(root, options, locale), staticFolders),
     ...globalComponents(root, options.site),

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseYaml } from '../../files/yaml.ts';
 import type { PageFacts } from '../../plugins/plugin.ts';
-import { splitPrefix } from './names.ts';
+import { type NumberRules, splitBy } from './names.ts';
 import { isFolderPage } from './places.ts';
 
 /** A page of a folder, under the id that sidebars name it by. */
-export interface FolderPage extends PageFacts {
+export interface FolderPage extends Pick<PageFacts, 'path' | 'title' | 'frontMatter'> {
   readonly docId: string;
 }
 
@@ -24,6 +24,8 @@ interface Expansion {
   readonly root: string;
   /** Folder of the docs, relative to the root: sidebars name folders below it. */
   readonly base: string;
+  /** How numbers in front of names are read. */
+  readonly numbers: NumberRules;
   readonly pages: readonly FolderPage[];
 }
 
@@ -46,7 +48,8 @@ function listEntries(folder: string, except: FolderPage | null, expansion: Expan
     if (folder !== '.' && !page.path.startsWith(`${folder}/`)) continue;
     const [name = '', ...rest] = below.split('/');
     if (rest.length > 0) folders.add(name);
-    else if (page !== except && page.frontMatter.unlisted !== true) entries.push(pageEntry(page, name));
+    else if (page !== except && page.frontMatter.unlisted !== true)
+      entries.push(pageEntry(page, name, expansion));
   }
   for (const name of folders) {
     const entry = folderEntry(folder === '.' ? name : `${folder}/${name}`, name, expansion);
@@ -55,10 +58,20 @@ function listEntries(folder: string, except: FolderPage | null, expansion: Expan
   return entries.sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
 }
 
-function pageEntry({ docId, frontMatter }: FolderPage, name: string): Entry {
+function pageEntry({ docId, frontMatter }: FolderPage, name: string, { numbers }: Expansion): Entry {
   const { sidebar_position: position, sidebar_label: label } = frontMatter;
-  const item = { type: 'doc', id: docId, ...(typeof label === 'string' ? { label } : {}) };
-  return { position: placeOf(position, name), name, item };
+  const { sidebar_class_name: className, sidebar_custom_props: customProps } = frontMatter;
+  const item = {
+    ...{ type: 'doc', id: docId },
+    ...(typeof label === 'string' ? { label } : {}),
+    ...(className === undefined ? {} : { className }),
+    ...(customProps === undefined ? {} : { customProps }),
+  };
+  const isRead = frontMatter.parse_number_prefixes !== false;
+  return {
+    position: placeOf(position, isRead ? splitBy(numbers, name.replace(/\.mdx?$/, '')).number : null),
+    ...{ name, item },
+  };
 }
 
 function folderEntry(folder: string, name: string, expansion: Expansion): Entry | null {
@@ -66,14 +79,15 @@ function folderEntry(folder: string, name: string, expansion: Expansion): Entry 
   const page = findLinked(settings.link, folder, expansion);
   const items = listEntries(folder, page, expansion).map(({ item }) => item);
   if (items.length === 0 && page === null) return null;
-  const label = settings.label ?? page?.frontMatter.sidebar_label ?? page?.title ?? splitPrefix(name).name;
+  const own = splitBy(expansion.numbers, name);
+  const label = settings.label ?? page?.frontMatter.sidebar_label ?? page?.title ?? own.name;
   const link = page ? { type: 'doc', id: page.docId } : settings.link;
-  const { collapsed, collapsible, description } = settings;
+  const { collapsed, collapsible, description, className, customProps } = settings;
   return {
-    position: placeOf(settings.position ?? page?.frontMatter.sidebar_position, name),
+    position: placeOf(settings.position ?? page?.frontMatter.sidebar_position, own.number),
     name,
     item: {
-      ...{ type: 'category', label, items, collapsed, collapsible, description },
+      ...{ type: 'category', label, items, collapsed, collapsible, description, className, customProps },
       ...(link === undefined || link === null ? {} : { link }),
     },
   };
@@ -92,12 +106,12 @@ function findLinked(link: unknown, folder: string, { pages, base }: Expansion): 
   );
 }
 
-function placeOf(position: unknown, name: string): number {
-  const number = typeof position === 'number' ? position : splitPrefix(name).number;
-  return number ?? Number.MAX_SAFE_INTEGER;
+function placeOf(position: unknown, number: number | null): number {
+  return (typeof position === 'number' ? position : number) ?? Number.MAX_SAFE_INTEGER;
 }
 
-function readCategory(folder: string): Item {
+/** What the file of a folder says of its category; nothing without such a file. */
+export function readCategory(folder: string): Item {
   const file = ['_category_.json', '_category_.yml', '_category_.yaml']
     .map((name) => path.join(folder, name))
     .find((own) => existsSync(own));

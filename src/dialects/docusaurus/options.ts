@@ -1,4 +1,5 @@
 import type { MagicComment } from './code-blocks.ts';
+import type { NumberRules } from './names.ts';
 
 /** What docsgen has to know of a Docusaurus site; `docsgen migrate` writes it. */
 export interface DocusaurusOptions {
@@ -30,6 +31,8 @@ export interface DocusaurusOptions {
   readonly emoji: boolean;
   /** Comments that mark lines of code, besides those that docsgen knows. */
   readonly magicComments: readonly MagicComment[];
+  /** The language of code without one; null where it has none. */
+  readonly defaultLanguage: string | null;
   /** Whether ids of headings keep capital letters. */
   readonly maintainCase: boolean;
   /** Whether a heading is the title of a page at its very beginning alone, as it was before Docusaurus 3. */
@@ -53,17 +56,24 @@ export interface DocusaurusLanguages {
 }
 
 /** A folder of pages. */
-export interface DocusaurusFolder {
+export interface DocusaurusFolder extends NumberRules {
   readonly kind: 'docs' | 'blog' | 'pages';
   /** Relative to docsgen's configuration. */
   readonly path: string;
   /** Route below which its pages stand; without slashes at its ends. */
   readonly route: string;
-  /** Whether numbers in front of names order them. */
-  readonly numberPrefixes: boolean;
   /** Patterns of the files that are pages, and of those that are not; seen from the folder. */
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
+  /** Whether the site's own function makes entries of sidebars of the folders in it. */
+  readonly generator?: boolean;
+  /** Whether categories of sidebars are closed at first, and whether they can be; true where they don't say. */
+  readonly collapsed?: boolean;
+  readonly collapsible?: boolean;
+  /** Last part of the addresses of tags of docs. */
+  readonly tagsBasePath?: string;
+  /** File of the tags, seen from the folder; null where there is none. */
+  readonly tagsFile?: string | null;
   /** Id of the instance that the folder belongs to. */
   readonly instance?: string;
   /** Names of the site's own plugins of remark and rehype that run on its pages. */
@@ -82,6 +92,10 @@ export interface DocusaurusBlog {
   readonly title?: string;
   readonly description?: string;
   readonly showReadingTime?: boolean;
+  /** Whether the site's own function says how long posts take to read. */
+  readonly readingTime?: boolean;
+  /** False for a blog whose posts stand in no sidebar. */
+  readonly sidebar?: boolean;
   /** Words are what stands between spaces, as Docusaurus had it before 3.9. */
   readonly wordsBySpaces?: boolean;
   /** The archive has the years of posts too, as before 3.2. */
@@ -100,8 +114,15 @@ export interface DocusaurusBlog {
   readonly authorsMapPath?: string;
   /** Feeds: `rss`, `atom`, `json`. */
   readonly feeds?: readonly string[];
-  /** Posts that a feed holds. */
-  readonly feedLimit?: number;
+  /** Posts that a feed holds; null for all of them. */
+  readonly feedLimit?: number | null;
+  /** What feeds say of themselves. */
+  readonly feed?: {
+    readonly title?: string;
+    readonly description?: string;
+    readonly copyright?: string;
+    readonly language?: string;
+  };
 }
 
 /** A version of an instance of docs. */
@@ -137,6 +158,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     math: options.math ?? false,
     emoji: options.emoji ?? true,
     magicComments: options.magicComments ?? [],
+    defaultLanguage: options.defaultLanguage ?? null,
     maintainCase: options.maintainCase ?? false,
     titlesOnTop: options.titlesOnTop ?? false,
     folderFirst: options.folderFirst ?? false,

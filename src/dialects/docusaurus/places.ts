@@ -1,4 +1,4 @@
-import { splitPrefix } from './names.ts';
+import { splitBy } from './names.ts';
 import type { DocusaurusFolder } from './options.ts';
 
 /** Where a page of Docusaurus stands. */
@@ -27,9 +27,8 @@ export function placeOf(
 ): Place {
   if (folder.kind === 'blog') return placeOfPost(file, folder, frontMatter);
   const below = pathBelow(file, folder);
-  const strips =
-    folder.numberPrefixes && frontMatter.parse_number_prefixes !== false && folder.kind === 'docs';
-  const parts = below.split('/').map((part) => (strips ? splitPrefix(part).name : part));
+  const strips = frontMatter.parse_number_prefixes !== false && folder.kind === 'docs';
+  const parts = below.split('/').map((part) => (strips ? splitBy(folder, part).name : part));
   const name = parts.at(-1) ?? '';
   const parents = parts.slice(0, -1);
   const own =

@@ -1,29 +1,51 @@
 import GithubSlugger from 'github-slugger';
-import type { PageFacts, Plugin } from '../../plugins/plugin.ts';
+import type { Plugin } from '../../plugins/plugin.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
 import { expandFolder, type FolderPage } from './expand-folder.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
 import { folderOf, placeOf } from './places.ts';
 
+/** What the site's own function makes of the folders in the sidebars of a folder of docs, by their keys. */
+export type Generate = (
+  written: Readonly<Record<string, unknown>>,
+  folder: DocusaurusFolder,
+  pages: readonly FolderPage[],
+) => Readonly<Record<string, unknown>>;
+
 /** Sidebars as Docusaurus writes them. */
-export function sidebars({ sidebars: written, folders }: DocusaurusOptions): Plugin {
+export function sidebars(
+  { sidebars: written, folders }: DocusaurusOptions,
+  generate: Generate = (own) => own,
+): Plugin {
   return {
     name: 'docusaurus/sidebars',
-    version: '3',
+    version: '4',
     options: { written, folders },
     sidebars: (pages, { root, texts }) => {
       const made = Object.entries(written).flatMap(([name, own]) => {
         const folder = folders.find(({ kind, path }) => kind === 'docs' && path === name);
-        const slugger = new GithubSlugger();
-        return folder && isRecord(own)
-          ? Object.entries(own).map(([key, items]) =>
-              convert(key, items, { folder, pages, folders, root, texts, slugger }),
-            )
-          : [];
+        if (!folder || !isRecord(own)) return [];
+        const listed = pages
+          .filter(({ path }) => folderOf(path, folders) === folder)
+          .map((page) => ({ ...page, docId: placeOf(page.path, folder, page.frontMatter).id }));
+        const isMain = folders.find(({ kind }) => kind === 'docs') === folder;
+        const site = { folder, isMain, pages: listed, root, texts, slugger: new GithubSlugger() };
+        const all = folder.generator === true ? generate(own, folder, listed) : own;
+        return Object.entries(all).map(([key, items]) => convert(key, items, site));
       });
       return Object.fromEntries(made.flatMap((sidebar) => (sidebar ? [sidebar] : [])));
     },
   };
+}
+
+/** Key of a sidebar among those of all folders. */
+export function keyOfSidebar(key: string, { path }: DocusaurusFolder, isMain: boolean): string {
+  return isMain ? key : `${path}-${key}`.replace(/[^\w-]+/g, '-');
+}
+
+/** A page of docs, with its address. */
+interface RoutedPage extends FolderPage {
+  readonly route: string;
 }
 
 interface Context {
@@ -34,7 +56,7 @@ interface Context {
   /** The interface's texts. */
   texts: Texts;
   /** Pages of the folder. */
-  pages: readonly FolderPage[];
+  pages: readonly RoutedPage[];
   /** Names pages of categories that name none themselves, all sidebars of a folder together. */
   slugger: GithubSlugger;
 }
@@ -42,26 +64,18 @@ interface Context {
 function convert(
   key: string,
   items: unknown,
-  site: {
-    folder: DocusaurusFolder;
-    pages: readonly PageFacts[];
-    folders: readonly DocusaurusFolder[];
-    root: string;
-    texts: Texts;
-    slugger: GithubSlugger;
-  },
+  { isMain, ...site }: Omit<Context, 'routes'> & { isMain: boolean },
 ): [string, object] | null {
-  const { folder, pages, folders, root, texts, slugger } = site;
-  const own = pages
-    .filter(({ path }) => folderOf(path, folders) === folder)
-    .map((page) => ({ ...page, docId: placeOf(page.path, folder, page.frontMatter).id }));
-  const routes = new Map(own.map(({ docId, route }) => [docId, route]));
-  const isMain = folders.find(({ kind }) => kind === 'docs') === folder;
-  const list = toItems(items, { routes, folder, root, texts, pages: own, slugger });
+  const { folder, pages } = site;
+  const routes = new Map(pages.map(({ docId, route }) => [docId, route]));
+  const list = toItems(items, { ...site, routes });
   const entry = firstRoute(list);
   if (list.length === 0) return null;
-  const name = isMain ? key : `${folder.path}-${key}`.replace(/[^\w-]+/g, '-');
-  return [name, { label: toLabel(key), ...(entry === undefined ? {} : { entry }), items: list }];
+  const label = toLabel(key);
+  return [
+    keyOfSidebar(key, folder, isMain),
+    { label, ...(entry === undefined ? {} : { entry }), items: list },
+  ];
 }
 
 function toLabel(key: string): string {
@@ -115,11 +129,15 @@ function category(item: Readonly<Record<string, unknown>>, context: Context): ob
       category: String(item.label),
       items,
       ...(link === undefined ? {} : { link }),
-      ...(typeof item.collapsed === 'boolean' ? { collapsed: item.collapsed } : {}),
-      ...(typeof item.collapsible === 'boolean' ? { collapsible: item.collapsible } : {}),
+      ...flag('collapsed', item.collapsed ?? context.folder.collapsed),
+      ...flag('collapsible', item.collapsible ?? context.folder.collapsible),
       description: typeof item.description === 'string' ? item.description : countOf(items, context),
     },
   ];
+}
+
+function flag(name: 'collapsed' | 'collapsible', value: unknown): object {
+  return typeof value === 'boolean' ? { [name]: value } : {};
 }
 
 /** What cards say of a category without a description. */
@@ -142,8 +160,15 @@ function toCategoryLink(
   return { type: 'generated-index', ...(Object.fromEntries(texts) as object), slug };
 }
 
-function routeOf(id: string, { routes }: Context): string {
-  return routes.get(id) ?? id;
+/** Sidebars of versions that Docusaurus 2 has written have the version in front of all ids. */
+function routeOf(id: string, { routes, folder }: Context): string {
+  return routes.get(id) ?? routes.get(withoutVersion(id, folder.version?.name)) ?? id;
+}
+
+/** An id as the folder of its version has it. */
+export function withoutVersion(id: string, version: string | undefined): string {
+  const start = `version-${version}/`;
+  return id.startsWith(start) ? id.slice(start.length) : id;
 }
 
 /** The entries of a folder, and of those below it. */
@@ -152,7 +177,7 @@ function listFolder(name: string, context: Context): object[] {
   const below = name.replace(/^\.\/|(?<!\/)\/+$/g, '');
   const own =
     below === '.' || below === '' ? folder.path : folder.path === '.' ? below : `${folder.path}/${below}`;
-  return toItems(expandFolder(own, { root, base: folder.path, pages }), context);
+  return toItems(expandFolder(own, { root, base: folder.path, numbers: folder, pages }), context);
 }
 
 function firstRoute(items: readonly object[]): string | undefined {

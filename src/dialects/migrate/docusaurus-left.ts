@@ -1,6 +1,7 @@
 import { ELEMENTS } from '../docusaurus/imports.ts';
 import { READ_ANYWAY } from '../docusaurus/unified/read-anyway.ts';
-import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import { type Instance, noteKeys } from './docusaurus-keys.ts';
+import { isRecord, type Json, toList, toText } from './json.ts';
 import type { Notes } from './migration.ts';
 
 /** A plugin or theme, however it is written. */
@@ -13,40 +14,16 @@ export interface PluginEntry {
 const KNOWN =
   /content-(?:docs|blog|pages)|client-redirects|preset-classic|^classic$|sitemap|ideal-image|theme-mermaid|theme-classic|google-gtag|google-tag-manager|module-alias|debug|theme-search|search-local|plugin-sass|svgr/;
 
-/** Keys with a value that says something, and what becomes of it. */
-const KEYS: readonly (readonly [path: string, what: string])[] = [
-  ['headTags', 'Tags for the head of all pages: a plugin of docsgen adds them with its hook `head`'],
-  ['scripts', 'Scripts are not loaded: name them in `analytics.others`, with the hosts that they talk to'],
-  ['stylesheets', 'Style sheets of other hosts are not loaded: copy them, and name them in `theme.styles`'],
-  ['clientModules', 'Modules that run in browsers on all pages are not run'],
-  [
-    'themeConfig.metadata',
-    'Further meta tags of all pages: a plugin of docsgen adds them with its hook `head`',
-  ],
-  ['themeConfig.algolia', 'The site has a search of its own; `search` of the configuration names Algolia'],
-  ['themeConfig.liveCodeBlock', 'Live code is shown as code'],
-];
-
-/** Keys of the docs that only running them would tell. */
-const FUNCTIONS: readonly (readonly [key: string, what: string])[] = [
-  ['editUrl', 'Links for editing that a function makes: write `editUrl`'],
-  [
-    'sidebarItemsGenerator',
-    'The function that makes sidebars of folders is not run: folders stand as they are',
-  ],
-  ['numberPrefixParser', 'Numbers in front of names are read by the usual rules, not by the function for it'],
-];
-
-/** Says what of a configuration does not come over. */
+/** Says what of a configuration does not come over; `instances` are its folders of pages. */
 export function noteLeftovers(
   config: Json,
   plugins: readonly PluginEntry[],
-  docs: readonly Json[],
+  instances: readonly Instance[],
   notes: Notes,
 ): void {
   const others = plugins.filter(({ name }) => !KNOWN.test(name)).map(({ name }) => name);
   if (others.length > 0) notes.left('Plugins and themes of Docusaurus are not run', ...others);
-  for (const [path, what] of KEYS) if (says(valueAt(config, path))) notes.left(what, path);
+  noteKeys(config, instances, notes);
   const styles = valuesOf(config, 'customCss')
     .flat()
     .filter((own) => typeof own === 'string');
@@ -54,17 +31,6 @@ export function noteLeftovers(
     notes.left(
       'Style sheets of the site are not taken over: they dress the parts of another theme',
       ...styles.map((file) => file.slice(file.lastIndexOf('/') + 1)),
-    );
-  if (valuesOf(config, 'readingTime').includes(true))
-    notes.left(
-      'Minutes to read posts are counted by the usual rule, not by the function for it',
-      'readingTime',
-    );
-  for (const [key, what] of FUNCTIONS) if (docs.some((own) => own[key] === true)) notes.left(what, key);
-  if (config.noIndex === true)
-    notes.left(
-      '`noIndex`: search engines are not kept away; put a robots.txt into the static folder',
-      'noIndex',
     );
   for (const key of ['remarkPlugins', 'rehypePlugins'] as const) noteMarkdownPlugins(config, key, notes);
 }
@@ -104,13 +70,4 @@ function valuesOf(value: unknown, key: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((own) => valuesOf(own, key));
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, own]) => (name === key ? [own] : valuesOf(own, key)));
-}
-
-function valueAt(config: Json, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => toRecord(value)[key], config);
-}
-
-function says(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0;
-  return isRecord(value) ? Object.keys(value).length > 0 : value === true || typeof value === 'string';
 }

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../../files/list-files.ts';
-import { parseYaml } from '../../files/yaml.ts';
 import type { DocusaurusFolder } from '../docusaurus/options.ts';
-import { placeOf } from '../docusaurus/places.ts';
+import { keyOfSidebar } from '../docusaurus/sidebars.ts';
 import { stripTags } from '../labels.ts';
-import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import type { KnownDoc, KnownSite } from './docusaurus-known.ts';
+import { type Json, toList, toRecord, toText } from './json.ts';
 import type { Notes } from './migration.ts';
 
 interface Context {
@@ -14,7 +13,7 @@ interface Context {
   /** Relative to the root. */
   staticFolder: string;
   folders: readonly DocusaurusFolder[];
-  sidebars: Json;
+  known: KnownSite;
   /** Names of all versions of docs, the newest in front. */
   versionOrder: readonly string[];
   notes: Notes;
@@ -69,15 +68,30 @@ function headerLinks(item: unknown, context: Context): Json[] {
     context.notes.approximated('A menu of the header became links beside each other', String(label));
     return items.flatMap((own) => headerLinks({ position, ...toRecord(own) }, context));
   }
+  const further = ['dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key) =>
+    toList(toRecord(item)[key]).flatMap((own) => headerLinks({ position, ...toRecord(own) }, context)),
+  );
+  if (further.length > 0)
+    context.notes.approximated('Links in a menu of the header stand beside it', String(type));
   const href = targetOf(toRecord(item), context);
-  const text = toText(label) ?? (href?.includes('github.com') ? 'GitHub' : undefined);
+  const text =
+    toText(label) ?? nameOf(toRecord(item), context) ?? (href?.includes('github.com') ? 'GitHub' : undefined);
   if (href === undefined || text === undefined) {
     // Versions have a list of their own in the header.
     if (type !== 'search' && type !== 'docsVersionDropdown' && type !== 'localeDropdown')
       context.notes.left('An entry of the header has no counterpart', String(type ?? label ?? 'html'));
-    return [];
+    return further;
   }
-  return [{ label: text, href, ...(position === 'right' ? { position } : {}) }];
+  return [...further, { label: text, href, ...(position === 'right' ? { position } : {}) }];
+}
+
+/** What an entry without a label is called: by its page, or by the version that readers see first. */
+function nameOf(item: Json, context: Context): string | undefined {
+  const folder = docsOf(item, context);
+  if (item.type === 'docsVersion') return folder?.version?.label;
+  if (item.type !== 'doc') return undefined;
+  const page = docsIn(folder, context).find(({ docId }) => docId === String(item.docId));
+  return toText(page?.frontMatter.sidebar_label) ?? page?.title;
 }
 
 /**
@@ -113,72 +127,46 @@ const BANNERS: Readonly<Record<string, string>> = {
   unmaintained: 'This is documentation for {title} {label}, which is no longer actively maintained.',
 };
 
+/** Where the docs of a folder begin: the first page of its first sidebar, or the one at its own address. */
 function routeOfFirst(path: string, context: Context): string | undefined {
   const folder = context.folders.find((own) => own.path === path);
   if (!folder) return undefined;
-  for (const sidebar of Object.values(toRecord(context.sidebars[path]))) {
-    const first = firstDoc(sidebar);
-    const route = first === undefined ? undefined : routeOfDoc(first, folder, context);
-    if (route !== undefined) return route;
-  }
-  return routesOfDocs(folder, context)[0]?.route;
+  const pages = docsIn(folder, context);
+  const routes = new Set(pages.map(({ route }) => route));
+  const first = [...context.known.entries.values()].find((route) => routes.has(route));
+  const home = pages.find(({ route }) => route === `/${folder.route}`);
+  return (home ?? pages.find(({ route }) => route === first) ?? pages[0])?.route;
+}
+
+/** The folder of docs that an entry of the header means: of its plugin, in the version that readers see first. */
+function docsOf({ docsPluginId }: Json, { folders }: Context): DocusaurusFolder | undefined {
+  const id = toText(docsPluginId) ?? 'default';
+  const docs = folders.filter(({ kind }) => kind === 'docs');
+  const own = docs.filter(({ version, instance }) => (version?.plugin ?? instance ?? 'default') === id);
+  return own.find(({ version }) => version?.isLast) ?? own[0] ?? docs[0];
+}
+
+function docsIn(folder: DocusaurusFolder | undefined, { known }: Context): readonly KnownDoc[] {
+  return folder === undefined ? [] : (known.docs.get(folder.path) ?? []);
 }
 
 function targetOf(item: Json, context: Context): string | undefined {
   const { type, to, href, docId, sidebarId } = item;
-  const folder = context.folders.find(({ kind }) => kind === 'docs');
+  const folder = docsOf(item, context);
   if (type === 'doc' && folder) return routeOfDoc(String(docId), folder, context);
   if (type === 'docSidebar' && folder) {
-    const own = toRecord(context.sidebars[folder.path])[String(sidebarId)];
-    const first = firstDoc(own);
-    return first === undefined ? undefined : routeOfDoc(first, folder, context);
+    const isMain = context.folders.find(({ kind }) => kind === 'docs') === folder;
+    return context.known.entries.get(keyOfSidebar(String(sidebarId), folder, isMain));
   }
+  if (type === 'docsVersion' && folder && toText(to) === undefined) return routeOfFirst(folder.path, context);
   const target = (toText(href) ?? toText(to))?.replace(/^pathname:\/\//, '');
   if (target === undefined || /^(?:[a-z]+:|\/)/i.test(target)) return target;
   return `/${target}`;
 }
 
-function firstDoc(items: unknown): string | undefined {
-  if (typeof items === 'string') return items;
-  if (isRecord(items)) {
-    if (items.type === 'doc' && typeof items.id === 'string') return items.id;
-    const link = toRecord(items.link);
-    if (link.type === 'doc') return toText(link.id);
-    if (typeof items.type === 'string') return firstDoc(items.items);
-    return firstDoc(Object.values(items).flat());
-  }
-  for (const item of toList(items)) {
-    const found = firstDoc(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 /** The route of a page by its id, which its front matter and its path make together. */
 function routeOfDoc(id: string, folder: DocusaurusFolder, context: Context): string | undefined {
-  return routesOfDocs(folder, context).find((place) => place.id === id)?.route;
-}
-
-/** The pages of a folder, the one at its own address in front. */
-function routesOfDocs(folder: DocusaurusFolder, { root }: Context): { id: string; route: string }[] {
-  const files = listFiles(path.join(root, folder.path), (name) => /^[_.]/.test(name)).filter((own) =>
-    /\.mdx?$/.test(own),
-  );
-  const places = files.map((file) => {
-    const matter = readMatter(path.join(root, folder.path, file));
-    return placeOf(path.posix.join(folder.path, file), folder, matter);
-  });
-  const isHome = ({ route }: { route: string }) => route === `/${folder.route}`;
-  return places.sort((a, b) => Number(isHome(b)) - Number(isHome(a)));
-}
-
-function readMatter(file: string): Json {
-  const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  try {
-    return toRecord(parseYaml(block));
-  } catch {
-    return {};
-  }
+  return docsIn(folder, context).find(({ docId }) => docId === id)?.route;
 }
 
 function footer(written: Json, context: Context): Json | undefined {

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../../files/paths.ts';
-import { normalizeRoute } from '../../shared/urls.ts';
-import { listPages } from '../docusaurus/folder-pages.ts';
 import { isOwnPart } from '../docusaurus/imports.ts';
 import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/options.ts';
-import { placeOf } from '../docusaurus/places.ts';
-import { REACT_PAGE, redirectOf } from '../docusaurus/react-pages.ts';
 import { aroundPages, findThemeParts } from '../docusaurus/theme-parts.ts';
 import { findAliases } from './docusaurus-aliases.ts';
+import { blogOptions, tagsOption } from './docusaurus-blog.ts';
+import { readKnownSite } from './docusaurus-known.ts';
 import { readLanguages } from './docusaurus-languages.ts';
 import { markdownPlugins, noteLeftovers, ownMarkdownPlugins, replacedParts } from './docusaurus-left.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
+import { readNumbers } from './docusaurus-numbers.ts';
 import { PLUGIN_DATA, runOwnPlugins } from './docusaurus-plugins.ts';
+import { baseOf, readRedirects } from './docusaurus-redirects.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
@@ -49,18 +49,20 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   const instances = findInstances(config, site, notes);
   const root = commonFolder([site, ...instances.map((own) => own.path)]);
   const below = (absolute: string) => path.relative(root, absolute).split(path.sep).join('/') || '.';
-  const folders = instances.map(({ kind, path: own, route, numberPrefixes, version, options }) => ({
-    kind,
-    path: below(own),
-    route,
-    numberPrefixes,
-    version,
-    include: patternsOf(options.include),
-    exclude: patternsOf(options.exclude),
-    blog: kind === 'blog' ? blogOptions(options, site) : undefined,
-    ...instanceOf(options),
-    ...ownPlugins(options),
-  }));
+  const folders = instances.map((instance) => {
+    const { kind, path: own, route, numberPrefixes, version, options } = instance;
+    return {
+      ...{ kind, path: below(own), route, numberPrefixes, version },
+      numbers: kind === 'docs' ? readNumbers(file, own, options, notes) : undefined,
+      include: patternsOf(options.include),
+      exclude: patternsOf(options.exclude),
+      blog: kind === 'blog' ? blogOptions(options, site) : undefined,
+      ...(kind === 'docs' ? docsOptions(options) : {}),
+      ...tagsOption(options),
+      ...instanceOf(options),
+      ...ownPlugins(options),
+    };
+  });
   const sidebars = await readSidebars(instances, below, notes);
   const docs = instances.find(({ kind }) => kind === 'docs')?.options ?? {};
   const [staticFolder = 'static', ...further] = findStatic(config, site).map(below);
@@ -78,57 +80,80 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   if (outDir !== undefined)
     notes.approximated('The site is built into another folder: build is not docsgen’s', outDir);
   const versionOrder = ['current', ...readVersions(path.join(site, 'versions.json'))];
-  const context = { root, site, staticFolder, folders, sidebars, versionOrder, notes };
-  const parts = { ...navbar(config, context), versions: versionMenu(config, context) };
   const functions = ['preprocessor', 'parseFrontMatter'].filter(
     (name) => toRecord(config.markdown)[name] === true,
   );
-  if (functions.length > 0)
-    notes.taken(
-      'Functions of the configuration are run when pages are built',
-      ...functions.map((name) => `markdown.${name}`),
-    );
+  const ofFolders = [
+    ...(folders.some(({ generator }) => generator) ? ['sidebarItemsGenerator'] : []),
+    ...(folders.some((own) => own.blog?.readingTime === true) ? ['readingTime'] : []),
+  ];
+  const areRun = [...functions.map((name) => `markdown.${name}`), ...ofFolders];
   const { made: pluginData, ran } = runOwnPlugins(file, root, config, notes);
+  const locale = toText(toRecord(config.i18n).defaultLocale);
+  const dialect = {
+    name: 'docusaurus',
+    site: below(site),
+    static: staticFolder,
+    staticFolders: staticFolders.length > 0 ? staticFolders : undefined,
+    configuration:
+      areRun.length > 0 || folders.some(({ remark, rehype }) => remark ?? rehype) ? below(file) : undefined,
+    functions: functions.length > 0 ? functions : undefined,
+    pluginData: pluginData === null ? undefined : PLUGIN_DATA,
+    folders,
+    trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
+    locale,
+    aliases: findAliases(config, site, root),
+    format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
+    math: hasMath(config, notes) ? true : undefined,
+    emoji: toRecord(config.markdown).emoji === false ? false : undefined,
+    magicComments: magicComments(config),
+    defaultLanguage: toText(toRecord(toRecord(config.themeConfig).prism).defaultLanguage),
+    maintainCase: toRecord(toRecord(config.markdown).anchors).maintainCase === true ? true : undefined,
+    titlesOnTop: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
+    folderFirst: isOlderThan(site, '@docusaurus/core', [3, 9]) ? true : undefined,
+    admonitionsOf2: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
+    admonitions: admonitionsOf(instances),
+    siteConfig: siteConfig(config),
+  };
+  const known = await readKnownSite(
+    { ...dialect, sidebars },
+    {
+      ...{ root, title: toText(config.title) ?? '', locale: locale ?? 'en' },
+      trailingSlash: dialect.trailingSlash ?? null,
+      pluginRoutes: (pluginData?.routes ?? []).map((route) => route.path),
+    },
+  );
+  if (areRun.length > 0)
+    notes.taken('Functions of the configuration are run when pages are built', ...areRun);
+  for (const { message } of known.faults) notes.left(message, 'sidebarItemsGenerator');
+  const context = { root, site, staticFolder, folders, known, versionOrder, notes };
+  const parts = { ...navbar(config, context), versions: versionMenu(config, context) };
   const written = {
     dialect: {
-      name: 'docusaurus',
-      site: below(site),
-      static: staticFolder,
-      staticFolders: staticFolders.length > 0 ? staticFolders : undefined,
-      configuration:
-        functions.length > 0 || folders.some(({ remark, rehype }) => remark ?? rehype)
-          ? below(file)
-          : undefined,
-      functions: functions.length > 0 ? functions : undefined,
-      pluginData: pluginData === null ? undefined : PLUGIN_DATA,
-      folders,
-      trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
-      locale: toText(toRecord(config.i18n).defaultLocale),
+      ...dialect,
       i18n: languages.i18n && withCopyright(languages.i18n, 'footer' in parts ? parts.footer : undefined),
-      aliases: findAliases(config, site, root),
-      format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
-      math: hasMath(config, notes) ? true : undefined,
-      emoji: toRecord(config.markdown).emoji === false ? false : undefined,
-      magicComments: magicComments(config),
-      maintainCase: toRecord(toRecord(config.markdown).anchors).maintainCase === true ? true : undefined,
-      titlesOnTop: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
-      folderFirst: isOlderThan(site, '@docusaurus/core', [3, 9]) ? true : undefined,
-      admonitionsOf2: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
-      admonitions: admonitionsOf(instances),
-      siteConfig: siteConfig(config),
       sidebars: new Code('sidebars'),
     },
     title: toText(config.title) ?? 'Documentation',
     tagline: toText(config.tagline),
     url: toOrigin(config.url),
     baseUrl: toText(config.baseUrl),
-    locale: toText(toRecord(config.i18n).defaultLocale) ?? languages.mainLocale,
+    locale: locale ?? languages.mainLocale,
     locales: languages.locales,
     translations: languages.translations,
     outDir,
     urls: published === null && !existsSync(path.join(root, URLS)) ? undefined : URLS,
     ...parts,
-    redirects: redirects(config, instances, published, notes),
+    redirects: readRedirects(
+      {
+        ...{ file, published, routes: known.routes, baseUrl: baseOf(config) },
+        plugins: entries(config.plugins).flatMap((own) =>
+          /client-redirects/.test(own.name) ? [own.options] : [],
+        ),
+        pages: instances.filter(({ kind }) => kind === 'pages'),
+      },
+      notes,
+    ),
     editUrl: editUrl(toText(docs.editUrl), site, root),
     analytics: analytics(config),
     lastUpdated: docs.showLastUpdateTime === true,
@@ -145,12 +170,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     ...entry,
     name: path.isAbsolute(entry.name) ? relativePath(root, entry.name) : entry.name,
   }));
-  noteLeftovers(
-    config,
-    plugins,
-    instances.filter(({ kind }) => kind === 'docs').map(({ options }) => options),
-    notes,
-  );
+  noteLeftovers(config, plugins, instances, notes);
   const themed = findThemeParts(path.join(site, 'src/theme'));
   const around = aroundPages(themed);
   if (around.length > 0)
@@ -191,6 +211,18 @@ function findStatic(config: Json, site: string): string[] {
   const all = written.map((own) => path.resolve(site, own));
   const there = [...new Set(all)].filter((folder) => existsSync(folder));
   return there.length > 0 ? there : [all[0] ?? path.join(site, 'static')];
+}
+
+/** What a folder of docs says of its sidebars and tags, where it isn't what Docusaurus has anyway. */
+function docsOptions(options: Json): Partial<DocusaurusFolder> {
+  const { sidebarCollapsed, sidebarCollapsible } = options;
+  const tagsBasePath = toText(options.tagsBasePath);
+  return {
+    ...(options.sidebarItemsGenerator === true ? { generator: true } : {}),
+    ...(sidebarCollapsed === false ? { collapsed: false } : {}),
+    ...(sidebarCollapsible === false ? { collapsible: false } : {}),
+    ...(tagsBasePath === undefined ? {} : { tagsBasePath }),
+  };
 }
 
 /** The id of an instance: its translations stand in a folder of that name, and its plugins are found by it. */
@@ -431,126 +463,6 @@ function siteConfig(config: Json): Json {
   const { tableOfContents } = toRecord(config.themeConfig);
   const themeConfig = tableOfContents === undefined ? {} : { themeConfig: { tableOfContents } };
   return { organizationName, projectName, customFields, favicon, ...themeConfig };
-}
-
-interface MigratedRedirect {
-  from: string;
-  to: string;
-  external?: true;
-}
-
-/** What led to another site before was meant to. */
-function toRule(from: string, to: string): MigratedRedirect {
-  return { from, to, ...(/^https?:/i.test(to) ? { external: true } : {}) };
-}
-
-function redirects(
-  config: Json,
-  instances: readonly Instance[],
-  published: Published | null,
-  notes: Notes,
-): MigratedRedirect[] | undefined {
-  const plugin = entries(config.plugins).find(({ name }) => /client-redirects/.test(name));
-  const base = (toText(config.baseUrl) ?? '/').replace(/\/?$/, '/');
-  const own = instances.filter(({ kind }) => kind === 'pages').flatMap((pages) => pageRedirects(pages, base));
-  if (own.length > 0) notes.taken(`${own.length} pages that only lead elsewhere, as redirects`);
-  if (!plugin) return own.length > 0 ? own : undefined;
-  const rules = toList(plugin.options.redirects).flatMap((rule) => {
-    const { from, to } = toRecord(rule);
-    return [from]
-      .flat()
-      .flatMap((own) => (typeof own === 'string' && typeof to === 'string' ? [toRule(own, to)] : []));
-  });
-  notes.taken(`${rules.length} redirects`, '@docusaurus/plugin-client-redirects');
-  const made = plugin.options.createRedirects === true ? redirectsMade(rules, published, notes) : [];
-  return eachOnce([...rules, ...made, ...own], notes);
-}
-
-/** Old sites have a rule for `/a` and one for `/a.html`: here, both are one address. The first rule counts. */
-function eachOnce(rules: readonly MigratedRedirect[], notes: Notes): MigratedRedirect[] {
-  const known = new Map<string, MigratedRedirect>();
-  const other: string[] = [];
-  for (const rule of rules) {
-    const from = normalizeRoute(rule.from);
-    const first = known.get(from);
-    if (first === undefined) known.set(from, rule);
-    else if (first.to !== rule.to) other.push(rule.from);
-  }
-  if (other.length > 0)
-    notes.approximated('Of several redirects from one address, the first one counts', ...other);
-  return [...known.values()];
-}
-
-/** What the function for redirects has made: the old site's pages say it, where it was built. */
-function redirectsMade(
-  rules: readonly MigratedRedirect[],
-  published: Published | null,
-  notes: Notes,
-): MigratedRedirect[] {
-  const written = new Set(rules.map(({ from }) => `/${trim(from)}`));
-  const made = (published?.redirects ?? []).filter(({ from }) => !written.has(from));
-  if (made.length > 0)
-    notes.taken(
-      `${made.length} ${made.length === 1 ? 'redirect' : 'redirects'} that a function made`,
-      'build',
-    );
-  else
-    notes.left(
-      'Redirects that a function makes: build the old site before, or write them into `redirects`',
-      'createRedirects',
-    );
-  return made.map(({ from, to }) => toRule(from, to));
-}
-
-/**
- * Pages of which nothing is seen, as they lead elsewhere at once. The router of Docusaurus has the base URL in all
- * addresses; here, it is put in front of them.
- */
-function pageRedirects({ path: folder, route }: Instance, base: string): MigratedRedirect[] {
-  const place = { kind: 'pages', path: '.', route, numberPrefixes: false } as const;
-  return listPages({ root: folder, translated: [] }, place, REACT_PAGE).flatMap((file) => {
-    const written = redirectOf(readFileSync(path.join(folder, file), 'utf8'));
-    const to = written?.startsWith(base) ? `/${written.slice(base.length)}` : written;
-    const from = placeOf(file, place, {}).route;
-    return to === null || to === from ? [] : [toRule(from, to)];
-  });
-}
-
-/** What the lists of a blog are made with, where it isn't what Docusaurus has anyway. */
-function blogOptions(options: Json, site: string): Json | undefined {
-  const { postsPerPage, showReadingTime, archiveBasePath } = options;
-  const { type, limit } = toRecord(options.feedOptions);
-  const texts = [
-    ['title', 'blogTitle'],
-    ['description', 'blogDescription'],
-    ['sidebarTitle', 'blogSidebarTitle'],
-    ...['tagsBasePath', 'authorsBasePath', 'pageBasePath', 'authorsMapPath'].map((key) => [key, key]),
-  ] as const;
-  const own = {
-    ...(typeof postsPerPage === 'number' || postsPerPage === 'ALL' ? { postsPerPage } : {}),
-    ...Object.fromEntries(
-      texts.flatMap(([key = '', written = '']) =>
-        typeof options[written] === 'string' ? [[key, options[written]]] : [],
-      ),
-    ),
-    ...(showReadingTime === false
-      ? { showReadingTime }
-      : isOlderThan(site, '@docusaurus/core', [3, 9])
-        ? { wordsBySpaces: true }
-        : {}),
-    ...(isOlderThan(site, '@docusaurus/core', [3, 2]) ? { fullDates: true } : {}),
-    ...(options.sortPosts === 'ascending' ? { ascending: true } : {}),
-    ...(isRecord(options.truncateMarker) ? { truncateMarker: options.truncateMarker } : {}),
-    ...(archiveBasePath === null || typeof archiveBasePath === 'string' ? { archiveBasePath } : {}),
-    ...(type === undefined ? {} : { feeds: readFeeds(type) }),
-    ...(typeof limit === 'number' ? { feedLimit: limit } : {}),
-  };
-  return Object.keys(own).length > 0 ? own : undefined;
-}
-
-function readFeeds(type: unknown): unknown[] {
-  if (type === 'all') return ['rss', 'atom', 'json'];
-  return [type].flat().filter((own) => typeof own === 'string');
 }
 
 /** The address of the repository's folder that the new configuration stands in. */

@@ -162,7 +162,7 @@ if (Object.keys(aliases).length > 0) value = { ...value, ${JSON.stringify(ALIASE
 const seen = new Set();
 // Of a function nothing is known but that there is one.
 const isAsked = (key, own) => typeof own === 'function' && own[Symbol.for('docsgen.package')] === undefined &&
-  /^(?:createRedirects|editUrl|sidebarItemsGenerator|numberPrefixParser|preprocessor|parseFrontMatter|slugify|readingTime)$/.test(key);
+  /^(?:createRedirects|editUrl|sidebarItemsGenerator|numberPrefixParser|preprocessor|parseFrontMatter|slugify|readingTime|sortPosts|processBlogPosts|createFeedItems|createSitemapItems|ssrTemplate|rewrites|config|transformHead|transformPageData|transformHtml|postRender|buildEnd)$/.test(key);
 const isStandIn = (own) => typeof own === 'function' && own[Symbol.for('docsgen.package')] !== undefined;
 // What a package would have put into a navigation is not known.
 const isEntries = (key, own) => Array.isArray(own) && /^(?:sidebar|items|nav)$/.test(key);

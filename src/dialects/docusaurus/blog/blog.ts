@@ -9,25 +9,31 @@ import { type BlogLanguage, printByline, printTags } from './byline.ts';
 import { findTitle } from './excerpt.ts';
 import { createFeeds } from './feeds.ts';
 import { type ListOptions, listPosts, listTags } from './lists.ts';
-import { authorsOf, dateOf, readingMinutes, splitMatter, tagsOf } from './post.ts';
-import { authorsFile, authorTable, readData, readListed } from './read-posts.ts';
+import { createMinutes, type MinutesOf } from './minutes.ts';
+import { authorsOf, dateOf, splitMatter, tagsOf } from './post.ts';
+import { authorsFile, authorTable, readData, readListed, tagsFileOf } from './read-posts.ts';
 
 /**
  * Blogs: lists, tags, the line above a post, feeds; and the tags of docs.
  *
+ * @param root folder of docsgen's configuration; absolute
  * @param locale language of dates, and of what stands around a post: hooks of one page know no words of the site's own
  */
-export function blog(options: DocusaurusOptions, locale: string): Plugin {
-  const { folders } = options;
+export function blog(options: DocusaurusOptions, root: string, locale: string): Plugin {
+  const { folders, configuration } = options;
+  const minutesOf = createMinutes(configuration === null ? null : path.join(root, configuration), locale);
   const blogs = folders.filter(({ kind }) => kind === 'blog');
   const tagged = folders.filter(({ kind }) => kind !== 'pages');
   return {
     name: 'docusaurus/blog',
-    version: '4',
-    options: { folders, locale },
+    version: '5',
+    options: { folders, configuration, locale },
     pages: (site) => ({
       pages: tagged.flatMap((folder) => {
-        const listed = readListed(site, folder, locale);
+        const listed = readListed(site, folder).map((post) => ({
+          ...post,
+          minutes: folder.kind === 'blog' ? minutesOf(folder, post).minutes : null,
+        }));
         const wanted = listOptions(
           folder,
           { locale, texts: site.texts },
@@ -43,7 +49,7 @@ export function blog(options: DocusaurusOptions, locale: string): Plugin {
       const folder = folderOf(page.path, folders);
       // Who takes a post in says what stands around it.
       if (folder?.kind !== 'blog' || page.takenInBy !== null) return [];
-      return frame(page, folder, { locale, texts: builtInTexts(locale) });
+      return frame(page, folder, { locale, texts: builtInTexts(locale), minutesOf });
     },
     sidebars: (_pages, site) => Object.fromEntries(blogs.flatMap((folder) => sidebarOf(site, folder))),
     files: (site) => blogs.flatMap((folder) => createFeeds(folder, readListed(site, folder), site)),
@@ -63,7 +69,7 @@ function listOptions(
 
 /** Posts by their years, the newest one first: they are neighbours of each other. */
 function sidebarOf(site: PluginSite, folder: DocusaurusFolder): [string, object][] {
-  const posts = readListed(site, folder);
+  const posts = folder.blog?.sidebar === false ? [] : readListed(site, folder);
   if (posts.length === 0) return [];
   const all = findText(site.texts, 'Posts');
   const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? all))];
@@ -88,15 +94,20 @@ function sidebarOf(site: PluginSite, folder: DocusaurusFolder): [string, object]
 }
 
 /** Day, time to read and authors above the text of a post, its tags below it. */
-function frame(page: PluginPage, folder: DocusaurusFolder, language: BlogLanguage): TextEdit[] {
+function frame(
+  page: PluginPage,
+  folder: DocusaurusFolder,
+  { minutesOf, ...language }: BlogLanguage & { minutesOf: MinutesOf },
+): TextEdit[] {
   const matter = page.frontMatter as Readonly<Record<string, unknown>>;
   const date = dateOf(page.path, matter);
   const authors = authorTable(folder, page.readFile(`${folder.path}/${authorsFile(folder)}`));
-  const tags = tagsOf(matter, page.readFile(`${folder.path}/tags.yml`));
+  const tagsFile = tagsFileOf(folder);
+  const tags = tagsOf(matter, tagsFile === null ? null : page.readFile(`${folder.path}/${tagsFile}`));
   // Of the file as it is written: comments count too.
-  const { body } = splitMatter(page.readFile(page.path) ?? page.text);
-  const { showReadingTime = true, wordsBySpaces: bySpaces = false } = folder.blog ?? {};
-  const minutes = showReadingTime ? readingMinutes(body, { locale: language.locale, bySpaces }) : null;
+  const written = splitMatter(page.readFile(page.path) ?? page.text);
+  const { minutes, fault } = minutesOf(folder, written);
+  if (fault !== undefined) reportMinutes(page, fault);
   const byline = printByline({ date, minutes, authors: authorsOf(matter, authors) }, language);
   const links = printTags(tags, folder, language.texts);
   const end = page.text.length;
@@ -104,6 +115,14 @@ function frame(page: PluginPage, folder: DocusaurusFolder, language: BlogLanguag
     ...insertTop(page.text, byline, matter.title !== undefined && matter.title !== ''),
     ...(links === '' ? [] : [{ start: end, end, text: `\n\n${links}\n` }]),
   ];
+}
+
+function reportMinutes(page: PluginPage, fault: string): void {
+  page.report({
+    ...{ start: 0, end: 0, severity: 'warning' },
+    message: `The site’s own \`readingTime\` could not be run: ${fault}`,
+    hint: 'Minutes are counted by the usual rule. Mend the function in the configuration of Docusaurus.',
+  });
 }
 
 /** The title that a text begins with gives way to the one of the front matter; otherwise it stands above the line. */

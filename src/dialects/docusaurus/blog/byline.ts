@@ -78,8 +78,10 @@ export function printTags(tags: readonly Tag[], folder: DocusaurusFolder, texts:
 }
 
 /** Address of the list of a tag; of all tags without one. */
-export function tagAddress({ route, blog }: DocusaurusFolder, slug = ''): string {
-  return `/${route}/${blog?.tagsBasePath ?? 'tags'}/${slug}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+export function tagAddress({ route, blog, tagsBasePath }: DocusaurusFolder, slug = ''): string {
+  return `/${route}/${blog?.tagsBasePath ?? tagsBasePath ?? 'tags'}/${slug}`
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '');
 }
 
 /** A day as readers of a language write it. */

@@ -15,15 +15,18 @@ export function createFeeds(
 ): OutputFile[] {
   const urlOf = (route: string) => encodeURI(site.url + withBaseUrl(site.baseUrl, route));
   const home = urlOf(`/${folder.route}`);
-  const { feeds = ['rss', 'atom'], feedLimit = POSTS } = folder.blog ?? {};
-  const shown = posts.filter(({ date }) => date !== null).slice(0, feedLimit);
+  const { feeds = ['rss', 'atom'], feedLimit = POSTS, feed: own = {} } = folder.blog ?? {};
+  const shown = posts.filter(({ date }) => date !== null).slice(0, feedLimit ?? posts.length);
   if (shown.length === 0) return [];
-  const title = (folder.route === '' ? site.title : findText(site.texts, '{0} Blog', site.title)).trim();
+  const name = (folder.route === '' ? site.title : findText(site.texts, '{0} Blog', site.title)).trim();
+  const { title = name, description = name, copyright, language } = own;
   const latest = new Date(shown[0]?.date ?? 0);
   const rss = [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0"><channel>',
-    `${element('title', title)}${element('link', home)}${element('description', title)}`,
+    `${element('title', title)}${element('link', home)}${element('description', description)}`,
+    ...(language === undefined ? [] : [element('language', language)]),
+    ...(copyright === undefined ? [] : [element('copyright', copyright)]),
     element('lastBuildDate', latest.toUTCString()),
     ...shown.map((post) => {
       const [link, date] = [urlOf(post.route), new Date(post.date ?? 0).toUTCString()];
@@ -43,6 +46,8 @@ export function createFeeds(
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `${element('id', home)}${element('title', title)}${element('updated', latest.toISOString())}`,
     `<link rel="alternate" href="${escapeXml(home)}"/>`,
+    ...(own.description === undefined ? [] : [element('subtitle', own.description)]),
+    ...(copyright === undefined ? [] : [element('rights', copyright)]),
     ...shown.map((post) => {
       const [link, date] = [urlOf(post.route), new Date(post.date ?? 0).toISOString()];
       const authors = post.authors.map(({ name }) => `<author>${element('name', name)}</author>`).join('');
@@ -58,7 +63,7 @@ export function createFeeds(
     '</feed>\n',
   ];
   const at = folder.route === '' ? '' : `${folder.route}/`;
-  const json = { version: 'https://jsonfeed.org/version/1', title, home_page_url: home, description: title };
+  const json = { version: 'https://jsonfeed.org/version/1', title, home_page_url: home, description };
   const items = shown.map((post) => ({
     ...{ id: urlOf(post.route), url: urlOf(post.route), title: post.title, summary: post.excerpt },
     date_modified: new Date(post.date ?? 0).toISOString(),

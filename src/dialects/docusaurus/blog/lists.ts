@@ -16,7 +16,12 @@ import {
 } from './byline.ts';
 import { escapeText } from './excerpt.ts';
 import { type AuthorTable, listAuthors, type Tag } from './post.ts';
-import type { Listed } from './read-posts.ts';
+import type { Listed as ReadPost } from './read-posts.ts';
+
+/** A page as lists show it, with the minutes that it takes to read it; null where they are not said. */
+export interface Listed extends ReadPost {
+  readonly minutes: number | null;
+}
 
 export interface ListOptions extends BlogLanguage {
   /** Posts on one page of a list. */
@@ -209,10 +214,9 @@ function importOf({ path: file }: Listed, at: number, page: string): string {
 
 function entry(page: Listed, folder: DocusaurusFolder, at: number, language: BlogLanguage): string {
   if (folder.kind !== 'blog') return [`## ${linkTo(page)}`, escapeText(page.excerpt)].join('\n\n');
-  const minutes = folder.blog?.showReadingTime === false ? null : page.minutes;
   return [
     `## ${linkTo(page)}`,
-    printByline({ ...page, minutes }, language),
+    printByline(page, language),
     `<Post${at} />`,
     page.isCut ? link(findText(language.texts, 'Read more'), encodeURI(page.route)) : '',
     printTags(page.tags, folder, language.texts),

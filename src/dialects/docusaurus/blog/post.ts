@@ -54,13 +54,29 @@ export interface WordCount {
   readonly bySpaces: boolean;
 }
 
-/** Minutes that it takes to read a text below its title, at 200 words in each. */
-export function readingMinutes(body: string, { locale, bySpaces }: WordCount): number {
+/** Words that are read in a minute. */
+const WORDS_PER_MINUTE = 200;
+
+/** Minutes that it takes to read a text, as a fraction. */
+export function readingTime(
+  text: string,
+  { locale, bySpaces }: WordCount,
+  wordsPerMinute = WORDS_PER_MINUTE,
+): number {
+  const prose = text.replace(/\r\n?/g, '\n');
+  return (bySpaces ? countBySpaces(prose) : countBySegments(prose, locale)) / wordsPerMinute;
+}
+
+/** A text without the title that it begins with. */
+export function withoutTitle(body: string): string {
   const text = body.replace(/\r\n?/g, '\n');
   const title = findTitle(text);
-  const prose = title ? text.slice(0, title.start) + text.slice(title.end) : text;
-  const words = bySpaces ? countBySpaces(prose) : countBySegments(prose, locale);
-  return Math.max(1, Math.ceil(words / 200));
+  return title ? text.slice(0, title.start) + text.slice(title.end) : text;
+}
+
+/** Whole minutes that it takes to read a text below its title. */
+export function readingMinutes(body: string, count: WordCount): number {
+  return Math.max(1, Math.ceil(readingTime(withoutTitle(body), count)));
 }
 
 const IDEOGRAPH = /[\u3040-\ua4cf\uac00-\ud7a3\uf900-\ufaff]|[\u{20000}-\u{3134f}]/u;

@@ -4,16 +4,7 @@ import { toLabel } from '../names.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import { placeOf } from '../places.ts';
 import { excerptOf, findCut, titleOf } from './excerpt.ts';
-import {
-  type Author,
-  type AuthorTable,
-  authorsOf,
-  dateOf,
-  readingMinutes,
-  splitMatter,
-  type Tag,
-  tagsOf,
-} from './post.ts';
+import { type Author, type AuthorTable, authorsOf, dateOf, splitMatter, type Tag, tagsOf } from './post.ts';
 
 /** A page as lists show it. */
 export interface Listed {
@@ -25,16 +16,18 @@ export interface Listed {
   readonly authors: readonly Author[];
   readonly tags: readonly Tag[];
   readonly excerpt: string;
-  /** Minutes that it takes to read it. */
-  readonly minutes: number;
+  readonly matter: Readonly<Record<string, unknown>>;
+  /** Its text below the front matter. */
+  readonly body: string;
   /** True where lists show only its beginning. */
   readonly isCut: boolean;
 }
 
 /** The pages of a folder that lists may show; posts with the newest one in front, unless the blog says otherwise. */
-export function readListed(site: SiteFolders, folder: DocusaurusFolder, locale = 'en'): Listed[] {
+export function readListed(site: SiteFolders, folder: DocusaurusFolder): Listed[] {
   const authors = authorTable(folder, readData(site, folder, authorsFile(folder)));
-  const tags = readData(site, folder, 'tags.yml');
+  const tagsFile = tagsFileOf(folder);
+  const tags = tagsFile === null ? null : readData(site, folder, tagsFile);
   const found = readFolder(site, folder).flatMap(({ path: file, text }) => {
     const { matter, body } = splitMatter(text);
     if (matter.draft === true || matter.unlisted === true) return [];
@@ -46,7 +39,7 @@ export function readListed(site: SiteFolders, folder: DocusaurusFolder, locale =
       authors: authorsOf(matter, authors),
       tags: tagsOf(matter, tags),
       excerpt: typeof matter.description === 'string' ? matter.description : excerptOf(body, folder),
-      minutes: readingMinutes(body, { locale, bySpaces: folder.blog?.wordsBySpaces === true }),
+      ...{ matter, body },
       isCut: findCut(body, folder) !== null,
     };
     return [{ listed, moment: momentOf(matter, listed.date) }];
@@ -75,6 +68,11 @@ export function authorTable({ route, blog }: DocusaurusFolder, text: string | nu
 /** Name of the file that describes the authors. */
 export function authorsFile({ blog }: DocusaurusFolder): string {
   return blog?.authorsMapPath ?? 'authors.yml';
+}
+
+/** Name of the file that describes the tags; null where the site has switched it off. */
+export function tagsFileOf({ tagsFile = 'tags.yml' }: DocusaurusFolder): string | null {
+  return tagsFile;
 }
 
 /** The text of a file of data that stands in the folder of a blog; null without one. */

@@ -1,3 +1,7 @@
+import type { WordCount } from '../blog/post.ts';
+import type { FolderPage } from '../expand-folder.ts';
+import type { NumberRules, SplitName } from '../names.ts';
+
 /** What the thread knows of the site; absolute paths. */
 export interface UnifiedSite {
   readonly configuration: string;
@@ -57,6 +61,98 @@ export interface TextAnswer {
   readonly matter: Readonly<Record<string, unknown>>;
   /** As for trees. */
   readonly inputs: readonly string[];
+}
+
+/** Sidebars of a folder of docs, whose folders the site's own function makes entries of. */
+export interface SidebarsRequest {
+  readonly step: 'sidebars';
+  readonly instance: string;
+  readonly version: string;
+  /** Folder of docsgen's configuration; absolute. */
+  readonly root: string;
+  /** Folder of the docs, relative to the root. */
+  readonly folder: string;
+  readonly numbers: NumberRules;
+  readonly sidebars: Readonly<Record<string, unknown>>;
+  readonly pages: readonly FolderPage[];
+}
+
+/** The same sidebars without any folder in them. */
+export interface SidebarsAnswer {
+  readonly sidebars: Readonly<Record<string, unknown>>;
+  /** As for trees. */
+  readonly inputs: readonly string[];
+}
+
+/** Addresses of a site, below its base URL, for which its function names those that lead to them. */
+export interface RedirectsRequest {
+  readonly step: 'redirects';
+  readonly paths: readonly string[];
+}
+
+/** What the functions for redirects made, and what those said that failed. */
+export interface RedirectsAnswer {
+  readonly rules: readonly { readonly from: string; readonly to: string }[];
+  readonly faults: readonly string[];
+  /** As for trees. */
+  readonly inputs: readonly string[];
+}
+
+/** Names of files and folders whose numbers the site's own function reads. */
+export interface NumbersRequest {
+  readonly step: 'numbers';
+  readonly instance: string;
+  readonly names: readonly string[];
+}
+
+/** What such a function makes of each name. */
+export interface NumbersAnswer {
+  readonly names: Readonly<Record<string, SplitName>>;
+  /** As for trees. */
+  readonly inputs: readonly string[];
+}
+
+/** A post for which the site's own function says how long it takes to read. */
+export interface ReadingTimeRequest {
+  readonly step: 'readingTime';
+  readonly instance: string;
+  /** Its text below the title. */
+  readonly content: string;
+  readonly matter: Readonly<Record<string, unknown>>;
+  readonly count: WordCount;
+}
+
+/** Minutes, as a fraction; null where nothing is to be said. */
+export interface ReadingTimeAnswer {
+  readonly minutes: number | null;
+  /** As for trees. */
+  readonly inputs: readonly string[];
+}
+
+/** What functions of the configuration are asked. */
+export type FunctionRequest =
+  | TextRequest
+  | SidebarsRequest
+  | RedirectsRequest
+  | NumbersRequest
+  | ReadingTimeRequest;
+
+/** What they answer. */
+export type FunctionAnswer =
+  | TextAnswer
+  | SidebarsAnswer
+  | RedirectsAnswer
+  | NumbersAnswer
+  | ReadingTimeAnswer;
+
+/** The answer to a question of a kind. */
+export interface AnswerOf {
+  readonly preprocessor: TextAnswer;
+  readonly parseFrontMatter: TextAnswer;
+  readonly sidebars: SidebarsAnswer;
+  readonly redirects: RedirectsAnswer;
+  readonly numbers: NumbersAnswer;
+  readonly readingTime: ReadingTimeAnswer;
 }
 
 /** What plugins made of a tree. */

@@ -10,7 +10,14 @@ import { soundTree } from '../../sound-tree.ts';
 import { WaitingWorker } from '../../waiting-worker.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
-import type { TextAnswer, TextRequest, UnifiedAnswer, UnifiedFault, UnifiedRequest } from './protocol.ts';
+import type {
+  AnswerOf,
+  FunctionAnswer,
+  FunctionRequest,
+  UnifiedAnswer,
+  UnifiedFault,
+  UnifiedRequest,
+} from './protocol.ts';
 import { FENCES_READ_ANYWAY } from './read-anyway.ts';
 
 /** Milliseconds that the plugins may take for a page. */
@@ -96,12 +103,15 @@ function ask(step: 'remark' | 'rehype', tree: object, file: VFile, page: string,
   return made;
 }
 
-type Answer = UnifiedAnswer | TextAnswer | UnifiedFault;
-type Thread = WaitingWorker<UnifiedRequest | TextRequest, Answer>;
+type Answer = UnifiedAnswer | FunctionAnswer | UnifiedFault;
+type Thread = WaitingWorker<UnifiedRequest | FunctionRequest, Answer>;
 const kept = new Map<string, Thread>();
 
-/** Asks the same thread for what a function of the configuration makes of a text. */
-export function askFunction(configuration: string, request: TextRequest): TextAnswer | UnifiedFault {
+/** Asks the same thread for what a function of the configuration makes of a question. */
+export function askFunction<Asked extends FunctionRequest>(
+  configuration: string,
+  request: Asked,
+): AnswerOf[Asked['step']] | UnifiedFault {
   const answer = askThread(configuration, request);
   noteReads('inputs' in answer ? [configuration, ...answer.inputs] : [configuration]);
   return answer;
@@ -109,8 +119,11 @@ export function askFunction(configuration: string, request: TextRequest): TextAn
 
 /** Asks the thread of a site's plugins, one in each of ours: each kind of question has its kind of answer. */
 function askThread(configuration: string, request: UnifiedRequest): UnifiedAnswer | UnifiedFault;
-function askThread(configuration: string, request: TextRequest): TextAnswer | UnifiedFault;
-function askThread(configuration: string, request: UnifiedRequest | TextRequest): Answer {
+function askThread<Asked extends FunctionRequest>(
+  configuration: string,
+  request: Asked,
+): AnswerOf[Asked['step']] | UnifiedFault;
+function askThread(configuration: string, request: UnifiedRequest | FunctionRequest): Answer {
   const known: Thread =
     kept.get(configuration) ?? new WaitingWorker('unified-worker.cjs', { configuration }, TIME_LIMIT, {});
   kept.set(configuration, known);

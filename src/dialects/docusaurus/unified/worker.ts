@@ -8,11 +8,12 @@ import { VFile } from 'vfile';
 import { type ReadWatch, watchReads } from '../../../files/site-reads.ts';
 import { type LoadedConfig, loadConfig, PACKAGE } from '../../load-framework-config.ts';
 import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
+import { type Options, optionsOf, toRecord } from './instance-options.ts';
 import type {
+  FunctionAnswer,
+  FunctionRequest,
   PluginsAnswer,
   PluginsRequest,
-  TextAnswer,
-  TextRequest,
   UnifiedAnswer,
   UnifiedFault,
   UnifiedRequest,
@@ -20,10 +21,11 @@ import type {
 } from './protocol.ts';
 import { READ_ANYWAY } from './read-anyway.ts';
 import { runFunction } from './run-functions.ts';
+import { runNumbers, runReadingTime, runRedirects } from './run-options.ts';
 import { runPlugins } from './run-plugins.ts';
+import { runSidebars } from './run-sidebars.ts';
 
 const { configuration } = workerData as UnifiedSite;
-type Options = Readonly<Record<string, unknown>>;
 
 const folder = path.dirname(configuration);
 // Plugins look for packages and settings where Docusaurus runs; a thread has no folder of its own to change to.
@@ -48,26 +50,6 @@ function noteReads(names: readonly string[]): void {
 function looksOf(file: string): string {
   const stats = fileSystem.statSync(file, { throwIfNoEntry: false });
   return `${stats?.mtimeMs} ${stats?.size}`;
-}
-
-function toRecord(value: unknown): Options {
-  return typeof value === 'object' && value !== null ? (value as Options) : {};
-}
-
-/** Options of the instance, from the preset or the list of plugins. */
-function optionsOf(config: Options, kind: string, instance: string): Options {
-  const entries = (value: unknown) =>
-    (Array.isArray(value) ? value : []).flatMap((entry: unknown) => {
-      const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
-      const known =
-        typeof name === 'function' ? String((name as unknown as Options)[PACKAGE as never]) : name;
-      return typeof known === 'string' ? [{ name: known, options: toRecord(options) }] : [];
-    });
-  const plugin = entries(config.plugins).find(
-    ({ name, options }) => name.includes(`content-${kind}`) && (options.id ?? 'default') === instance,
-  );
-  if (plugin) return plugin.options;
-  return toRecord(entries(config.presets).find(({ options }) => kind in options)?.options[kind]);
 }
 
 const prepared = new Map<string, Promise<Prepared>>();
@@ -119,18 +101,38 @@ async function load(): Promise<LoadedConfig> {
   return loaded;
 }
 
-type Request = UnifiedRequest | PluginsRequest | TextRequest;
-type Answer = UnifiedAnswer | PluginsAnswer | TextAnswer | UnifiedFault;
+type Request = UnifiedRequest | PluginsRequest | FunctionRequest;
+type Answer = UnifiedAnswer | PluginsAnswer | FunctionAnswer | UnifiedFault;
+
+/** What a function of the configuration makes of what it is asked, and all that it has read so far. */
+async function runOne(config: Options, request: FunctionRequest): Promise<FunctionAnswer> {
+  const made = await run(config, request);
+  noteReads(watch?.take() ?? []);
+  return { ...made, inputs: [...read.keys()] };
+}
+
+type Made<One> = One extends unknown ? Omit<One, 'inputs'> : never;
+
+function run(config: Options, request: FunctionRequest): Promise<Made<FunctionAnswer>> {
+  switch (request.step) {
+    case 'sidebars':
+      return runSidebars(config, request, folder);
+    case 'redirects':
+      return runRedirects(config, request);
+    case 'numbers':
+      return runNumbers(config, request);
+    case 'readingTime':
+      return runReadingTime(config, request);
+    default:
+      return runFunction(toRecord(config.markdown), request);
+  }
+}
 
 async function answer(request: Request): Promise<Answer> {
   try {
     const { value } = await load();
     if (request.step === 'plugins') return await runPlugins(toRecord(value), configuration);
-    if (!('tree' in request)) {
-      const made = await runFunction(toRecord(toRecord(value).markdown), request);
-      noteReads(watch?.take() ?? []);
-      return { ...made, inputs: [...read.keys()] };
-    }
+    if (!('tree' in request)) return await runOne(toRecord(value), request);
     const key = `${request.step} ${request.kind} ${request.instance}`;
     const known = prepared.get(key) ?? prepare(toRecord(value), request);
     prepared.set(key, known);

@@ -1,0 +1,79 @@
+import { readingTime } from '../blog/post.ts';
+import { type SplitName, splitPrefix } from '../names.ts';
+import { namedEntries, type Options, optionsOf, toRecord } from './instance-options.ts';
+import type {
+  NumbersAnswer,
+  NumbersRequest,
+  ReadingTimeAnswer,
+  ReadingTimeRequest,
+  RedirectsAnswer,
+  RedirectsRequest,
+} from './protocol.ts';
+
+type OfOne = (word: string) => unknown;
+
+/** Asks the functions for redirects, of all plugins for them, which addresses lead to each of a site's. */
+export async function runRedirects(
+  config: Options,
+  { paths }: RedirectsRequest,
+): Promise<Omit<RedirectsAnswer, 'inputs'>> {
+  const rules: { from: string; to: string }[] = [];
+  const faults: string[] = [];
+  for (const { name, options } of namedEntries(config.plugins)) {
+    if (!/client-redirects/.test(name) || typeof options.createRedirects !== 'function') continue;
+    try {
+      for (const to of paths) {
+        const made: unknown = await (options.createRedirects as OfOne)(to);
+        for (const from of [made].flat())
+          if (typeof from === 'string' && from !== '') rules.push({ from, to });
+      }
+    } catch (error) {
+      faults.push(sayFault(error));
+    }
+  }
+  return { rules, faults };
+}
+
+/** Asks the function that reads numbers in front of names. */
+export async function runNumbers(
+  config: Options,
+  { instance, names }: NumbersRequest,
+): Promise<Omit<NumbersAnswer, 'inputs'>> {
+  const { numberPrefixParser: parse } = optionsOf(config, 'docs', instance);
+  const found: Record<string, SplitName> = {};
+  for (const name of names) {
+    const made = typeof parse === 'function' ? toRecord(await (parse as OfOne)(name)) : {};
+    const { filename, numberPrefix } = made;
+    found[name] =
+      typeof filename === 'string'
+        ? { name: filename, number: typeof numberPrefix === 'number' ? numberPrefix : null }
+        : splitPrefix(name);
+  }
+  return { names: found };
+}
+
+type ReadingTime = (post: {
+  content: string;
+  frontMatter: Options;
+  locale: string;
+  defaultReadingTime: (post: { content: string; options?: { wordsPerMinute?: number } }) => number;
+}) => unknown;
+
+/** Asks the function that says how long a post takes to read. */
+export async function runReadingTime(
+  config: Options,
+  { instance, content, matter, count }: ReadingTimeRequest,
+): Promise<Omit<ReadingTimeAnswer, 'inputs'>> {
+  const own = optionsOf(config, 'blog', instance).readingTime;
+  if (typeof own !== 'function') return { minutes: readingTime(content, count) };
+  const minutes = await (own as ReadingTime)({
+    ...{ content, frontMatter: structuredClone(matter), locale: count.locale },
+    defaultReadingTime: (post) => readingTime(post.content, count, post.options?.wordsPerMinute),
+  });
+  return { minutes: typeof minutes === 'number' && Number.isFinite(minutes) ? minutes : null };
+}
+
+function sayFault(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n')[0] || text.trim();
+}

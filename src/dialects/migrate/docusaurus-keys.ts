@@ -1,0 +1,192 @@
+import { isRecord, type Json, toList, toRecord } from './json.ts';
+import type { Notes } from './migration.ts';
+
+/** A folder of pages, and the options of its plugin. */
+export interface Instance {
+  readonly kind: 'docs' | 'blog' | 'pages';
+  readonly options: Json;
+}
+
+/** What a key is: one that comes over, or does not matter here; one that is left, with what is said of it; one with keys. */
+type Known = true | string | { readonly [key: string]: Known };
+
+const COMPONENT = 'Pages are drawn by docsgen, not by components that the options name';
+const CHECK = 'Checks of Docusaurus that docsgen does not make';
+const AUTHOR = 'Who has changed a page last is not said';
+const FEED = 'Feeds hold what docsgen makes of posts, and have no style sheet';
+const HEAD = 'Further meta tags of all pages: a plugin of docsgen adds them with its hook `head`';
+
+/** Keys of the same meaning. */
+const all = <Value extends Known>(value: Value, ...keys: string[]): Record<string, Value> =>
+  Object.fromEntries(keys.map((key) => [key, value]));
+
+/** Options that all plugins for pages take. */
+const OF_ALL = {
+  ...all(true, 'id', 'path', 'routeBasePath', 'include', 'exclude', 'admonitions', 'editLocalizedFiles'),
+  ...all(true, 'remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'),
+  ...all(true, 'showLastUpdateTime', 'editUrl', '_cacheVersion'),
+  recmaPlugins: 'Plugins of recma are not run',
+  showLastUpdateAuthor: AUTHOR,
+};
+
+const TAGGED = { ...all(true, 'tagsBasePath', 'tags'), onInlineTags: CHECK };
+
+const OPTIONS: Readonly<Record<Instance['kind'], Known>> = {
+  docs: {
+    ...OF_ALL,
+    ...TAGGED,
+    ...all(true, 'sidebarPath', 'sidebarCollapsed', 'sidebarCollapsible', 'sidebarItemsGenerator'),
+    ...all(true, 'numberPrefixParser', 'disableVersioning', 'includeCurrentVersion', 'lastVersion'),
+    ...all(true, 'onlyIncludeVersions', 'versions', 'breadcrumbs'),
+    editCurrentVersion: 'Links for editing lead to the files of each version',
+    homePageId: 'The page at the address of the docs: give it `slug: /`',
+    ...all(
+      COMPONENT,
+      'docsRootComponent',
+      'docVersionRootComponent',
+      'docRootComponent',
+      'docLayoutComponent',
+    ),
+    ...all(COMPONENT, 'docItemComponent', 'docTagsListComponent', 'docTagDocListComponent'),
+    ...all(COMPONENT, 'docCategoryGeneratedIndexComponent'),
+  },
+  blog: {
+    ...OF_ALL,
+    ...TAGGED,
+    ...all(true, 'blogTitle', 'blogDescription', 'blogSidebarTitle', 'blogSidebarCount', 'pageBasePath'),
+    ...all(true, 'archiveBasePath', 'authorsBasePath', 'postsPerPage', 'truncateMarker', 'showReadingTime'),
+    ...all(true, 'readingTime', 'authorsMapPath', 'sortPosts'),
+    feedOptions: {
+      ...all(true, 'type', 'limit', 'title', 'description', 'copyright', 'language'),
+      ...all(FEED, 'createFeedItems', 'xslt'),
+    },
+    processBlogPosts: 'Posts stand as they are: the function that would choose or change them is not run',
+    ...all(CHECK, 'onInlineAuthors', 'onUntruncatedBlogPosts'),
+    ...all(
+      COMPONENT,
+      'blogListComponent',
+      'blogPostComponent',
+      'blogTagsListComponent',
+      'blogArchiveComponent',
+    ),
+    ...all(COMPONENT, 'blogTagsPostsComponent', 'blogAuthorsListComponent', 'blogAuthorsPostsComponent'),
+  },
+  pages: { ...OF_ALL, mdxPageComponent: COMPONENT },
+};
+
+const CLASSIC = /preset-classic|^classic$|@docusaurus\/preset/;
+
+/** What the preset takes besides the options of its plugins for pages. */
+const PRESET: Known = {
+  ...all(true, 'docs', 'blog', 'pages', 'theme', 'debug', 'svgr', 'gtag', 'googleTagManager'),
+  googleAnalytics: 'What Google Analytics was before version 4 is gone: name another in `analytics`',
+  sitemap: {
+    ...all(true, 'lastmod', 'changefreq', 'priority'),
+    ...all(
+      'The sitemap is docsgen’s: all pages stand in sitemap.xml, but those that search engines are to leave out',
+      'ignorePatterns',
+      'filename',
+      'createSitemapItems',
+    ),
+  },
+};
+
+const THEME: Known = {
+  ...all(true, 'image', 'mermaid', 'colorMode', 'tableOfContents', 'prism', 'hideableSidebar'),
+  navbar: { ...all(true, 'title', 'logo', 'items', 'links', 'hideOnScroll', 'style') },
+  footer: {
+    ...all(true, 'links', 'copyright', 'style'),
+    logo: 'The footer has no logo',
+  },
+  announcementBar: all(true, 'id', 'content', 'isCloseable', 'backgroundColor', 'textColor'),
+  docs: all(true, 'sidebar', 'versionPersistence'),
+  blog: all(true, 'sidebar'),
+  metadata: HEAD,
+  metadatas: HEAD,
+  algolia: 'The site has a search of its own; `search` of the configuration names Algolia',
+  liveCodeBlock: 'Live code is shown as code',
+};
+
+const CONFIGURATION: Known = {
+  ...all(true, 'title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'i18n', 'organizationName'),
+  ...all(
+    true,
+    'projectName',
+    'deploymentBranch',
+    'githubHost',
+    'githubPort',
+    'customFields',
+    'staticDirectories',
+  ),
+  ...all(true, 'presets', 'plugins', 'themes', 'onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks'),
+  ...all(true, 'baseUrlIssueBanner', 'future', 'webpack', 'storage', '$schema'),
+  themeConfig: THEME,
+  markdown: {
+    ...all(
+      true,
+      'format',
+      'mermaid',
+      'emoji',
+      'preprocessor',
+      'parseFrontMatter',
+      'mdx1Compat',
+      'anchors',
+      'hooks',
+    ),
+    remarkRehypeOptions: 'Options of remark-rehype are not used: docsgen says footnotes in its own words',
+  },
+  onDuplicateRoutes: CHECK,
+  noIndex: '`noIndex`: search engines are not kept away; put a robots.txt into the static folder',
+  headTags: 'Tags for the head of all pages: a plugin of docsgen adds them with its hook `head`',
+  scripts: 'Scripts are not loaded: name them in `analytics.others`, with the hosts that they talk to',
+  stylesheets: 'Style sheets of other hosts are not loaded: copy them, and name them in `theme.styles`',
+  clientModules: 'Modules that run in browsers on all pages are not run',
+  ssrTemplate: 'Documents have the form that docsgen gives them',
+  titleDelimiter: 'Titles of documents have the sign between their parts that docsgen has',
+};
+
+/** Says which keys of a configuration have nothing that stands for them, those that nobody knows too. */
+export function noteKeys(config: Json, instances: readonly Instance[], notes: Notes): void {
+  for (const preset of toList(config.presets)) {
+    const [name, options] = Array.isArray(preset) ? (preset as unknown[]) : [preset];
+    if (typeof name === 'string' && CLASSIC.test(name)) noteUnknown(toRecord(options), PRESET, '', notes);
+  }
+  const known = Object.fromEntries(Object.entries(config).filter(([key]) => !key.startsWith('docsgen ')));
+  noteUnknown(known, CONFIGURATION, '', notes);
+  // Versions of docs share the options of their instance.
+  for (const options of new Set(instances.map((own) => own.options))) {
+    const kind = instances.find((own) => own.options === options)?.kind ?? 'docs';
+    noteUnknown(options, OPTIONS[kind], `${kind}.`, notes);
+    noteFunctions(kind, options, notes);
+  }
+}
+
+function noteUnknown(value: Json, known: Known, path: string, notes: Notes): void {
+  for (const [key, own] of Object.entries(value)) {
+    const meaning = isRecord(known) && Object.hasOwn(known, key) ? known[key] : undefined;
+    const place = path + key;
+    if (meaning === true || !says(own)) continue;
+    if (typeof meaning === 'string') notes.left(meaning, place);
+    else if (meaning === undefined) notes.left('Options that docsgen has nothing for', place);
+    else if (isRecord(own)) noteUnknown(own, meaning, `${place}.`, notes);
+  }
+}
+
+/** Keys that mean another thing with other values. */
+function noteFunctions(kind: Instance['kind'], options: Json, notes: Notes): void {
+  if (options.editUrl === true)
+    notes.left('Links for editing that a function makes: write `editUrl`', `${kind}.editUrl`);
+  if (options.sortPosts === true)
+    notes.left('Posts are sorted by their days, not by the function for it', `${kind}.sortPosts`);
+  if (options.breadcrumbs === false)
+    notes.approximated('What a page stands below is said above it', `${kind}.breadcrumbs`);
+  if (typeof options.blogSidebarCount === 'number' && options.blogSidebarCount > 0)
+    notes.approximated('The sidebar of a blog lists all posts, by their years', `${kind}.blogSidebarCount`);
+}
+
+function says(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return isRecord(value)
+    ? Object.keys(value).length > 0
+    : value === true || typeof value === 'string' || typeof value === 'number';
+}
