@@ -9,7 +9,7 @@ import { resolveTarget } from '../links/resolve-target.ts';
 import { isPageSource, type SiteIndex } from '../links/site-index.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { ShownAddress } from '../shared/shown-address.ts';
-import { renderedTarget, splitTarget, stripBaseUrl, withBaseUrl } from '../shared/urls.ts';
+import { renderedTarget, splitTarget, stripBaseUrl, writtenUrl } from '../shared/urls.ts';
 
 export interface ShownAddressesOptions {
   config: SiteConfig;
@@ -81,7 +81,7 @@ function isReached(
   const isRelative = !address.startsWith('/');
   // What stands there is the text of a page for programs, at best.
   if (!isImage && isRelative && isPageSource(splitTarget(address).path)) return false;
-  const own = withBaseUrl(config.baseUrl, route);
+  const own = writtenUrl(config.baseUrl, route);
   const place = config.output === 'folders' && !own.endsWith('/') ? `${own}/` : own;
   const base = new URL(place, 'https://site.invalid');
   if (!URL.canParse(address, base)) return false;
@@ -152,15 +152,15 @@ function findHint({ address, isImage, page, location }: Shown, index: SiteIndex,
   for (const sourcePath of [location.file, page.sourcePath]) {
     const { resolution } = resolveTarget(index, { ...page, sourcePath }, address, isImage);
     if (resolution.kind === 'page')
-      return `Write "${withBaseUrl(config.baseUrl, resolution.route)}${resolution.search}${resolution.hash}": what components write is not resolved.`;
+      return `Write "${writtenUrl(config.baseUrl, resolution.route)}${resolution.search}${resolution.hash}": what components write is not resolved.`;
     if (resolution.kind === 'public')
-      return `Write "${withBaseUrl(config.baseUrl, resolution.path)}": what components write is not resolved.`;
+      return `Write "${writtenUrl(config.baseUrl, resolution.path)}": what components write is not resolved.`;
     if (resolution.kind === 'asset')
       return `Import the file in the component, and show what that gives: import file from '${address}'.`;
   }
   const guess = isImage ? null : nearestPath(splitTarget(address).path, index.byRoute.keys());
-  if (guess !== null) return `Did you mean "${withBaseUrl(config.baseUrl, guess)}"?`;
+  if (guess !== null) return `Did you mean "${writtenUrl(config.baseUrl, guess)}"?`;
   return isImage
     ? 'Put the file into the folder for public files and write its path from there, or import it in the component.'
-    : `Write the path that readers see, such as "${withBaseUrl(config.baseUrl, '/guides/install')}".`;
+    : `Write the path that readers see, such as "${writtenUrl(config.baseUrl, '/guides/install')}".`;
 }

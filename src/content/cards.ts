@@ -1,5 +1,5 @@
 import type { Page } from '../shared/page.ts';
-import { withBaseUrl } from '../shared/urls.ts';
+import { writtenUrl } from '../shared/urls.ts';
 import type { CardView, SidebarNode } from '../shared/view.ts';
 import type { Sidebar } from './sidebars.ts';
 
@@ -10,7 +10,7 @@ export type Describe = (node: SidebarNode) => string | undefined;
 export function createDescribers(pages: readonly Page[], baseUrl: string): (sidebar: Sidebar) => Describe {
   let byHref: ReadonlyMap<string, Page> | null = null;
   const pageOf = (href: string) => {
-    byHref ??= new Map(pages.map((page) => [withBaseUrl(baseUrl, page.route), page]));
+    byHref ??= new Map(pages.map((page) => [writtenUrl(baseUrl, page.route), page]));
     return byHref.get(href);
   };
   return ({ descriptions }) =>

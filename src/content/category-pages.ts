@@ -2,7 +2,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { hashJson } from '../files/hash.ts';
 import type { Page, Reference } from '../shared/page.ts';
 import { createCards, type Describe } from './cards.ts';
-import { isServable } from './pages.ts';
+import { isPublishable } from './pages.ts';
 import type { CategoryPage } from './sidebar-context.ts';
 import type { Sidebar } from './sidebars.ts';
 
@@ -20,7 +20,7 @@ export function createCategoryPages(
       const page = createCategoryPage(wanted, describeIn(sidebar));
       const owner = taken.get(wanted.route);
       const same = made.get(wanted.route);
-      if (!isServable(wanted.route)) diagnostics.push(invalidRoute(wanted));
+      if (!isPublishable(wanted.route)) diagnostics.push(invalidRoute(wanted));
       else if (owner !== undefined) diagnostics.push(takenRoute(wanted, owner));
       // Two sidebars may list one folder.
       else if (same && same.sourcePath !== page.sourcePath)

@@ -1,6 +1,6 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Page } from '../shared/page.ts';
-import { normalizeRoute, withBaseUrl } from '../shared/urls.ts';
+import { normalizeRoute, writtenUrl } from '../shared/urls.ts';
 import type { NavLink } from '../shared/view.ts';
 import { locateKey } from './front-matter.ts';
 import type { Sidebar, SidebarPlace } from './sidebars.ts';
@@ -102,7 +102,7 @@ function paginate(
     const target = findPage(neighbour.route);
     return {
       label: target?.frontMatter.pagination_label ?? neighbour.label,
-      href: withBaseUrl(baseUrl, neighbour.route),
+      href: writtenUrl(baseUrl, neighbour.route),
     };
   }
   const target = findPage(wanted);
@@ -117,7 +117,7 @@ function paginate(
     return null;
   }
   const label = target.frontMatter.pagination_label ?? target.frontMatter.sidebar_label ?? target.title;
-  return { label, href: withBaseUrl(baseUrl, target.route) };
+  return { label, href: writtenUrl(baseUrl, target.route) };
 }
 
 function placeOf(page: Page, key: string) {

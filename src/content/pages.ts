@@ -112,10 +112,12 @@ export function createPage(
     title: parsed.frontMatter.title ?? firstTitle(body),
   });
   const { id, frontMatter, title, format } = decided;
+  const isPlaced = source.route !== undefined || decided.isPlaced === true;
   const isNamed = source.route !== undefined || frontMatter.slug !== undefined;
-  const route = isNamed || isTooLong(decided.route) ? decided.route : toServable(decided.route);
+  const isKept = isTooLong(decided.route) || (isPlaced ? isPublishable(decided.route) : isNamed);
+  const route = isKept ? decided.route : toServable(decided.route, isPlaced);
   if (decided.skip || (frontMatter.draft && !options.drafts)) return { page: null, diagnostics };
-  if (!isServable(route)) {
+  if (!(isPlaced ? isPublishable(route) : isServable(route))) {
     diagnostics.push(
       createDiagnostic('route-invalid', {
         ...(isTooLong(route)
@@ -185,14 +187,18 @@ function toBody(source: SourceFile, text: string): PageBody {
   };
 }
 
-type Decided = PluginSource & Pick<PageDecision, 'format' | 'skip'>;
+interface Decided extends PluginSource, Pick<PageDecision, 'format' | 'skip'> {
+  /** True where a plugin says the route. */
+  readonly isPlaced?: boolean;
+}
 
 /** What the page is by the word of the plugins; a plugin that throws is a fault, and has decided nothing. */
 function decide(hooks: SourceHooks | undefined, diagnostics: Diagnostic[], source: PluginSource): Decided {
   if (!hooks) return source;
   try {
-    const decided = { ...source, ...hooks.decide(source) };
-    return { ...decided, route: normalizeRoute(decided.route) };
+    const own = hooks.decide(source);
+    const decided = { ...source, ...own };
+    return { ...decided, route: normalizeRoute(decided.route), isPlaced: own.route !== undefined };
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error;
     diagnostics.push(...error.diagnostics);
@@ -353,14 +359,21 @@ export function isServable(route: string): boolean {
   return /^\/[\w.~/@()+-]*$/u.test(route) && !route.split('/').includes('..');
 }
 
+/** True for a route that stands in an address once its letters and signs are encoded: that of a page which a plugin places. */
+export function isPublishable(route: string): boolean {
+  if (isTooLong(route)) return false;
+  return /^\/[\p{L}\p{M}\p{N}\w.~/@()+\-,;'!&=$ ]*$/u.test(route) && !route.split('/').includes('..');
+}
+
 /**
  * The address that a file gets whose name has spaces, signs or letters that not every host serves: accents go, what is
  * left of other signs is a hyphen, and a name that has no plain letter at all gets one made of its hash.
  */
-function toServable(route: string): string {
-  if (isServable(route)) return route;
+function toServable(route: string, isPlaced = false): string {
+  const isKept = isPlaced ? isPublishable : isServable;
+  if (isKept(route)) return route;
   const names = route.split('/').map((name) => {
-    if (isServable(`/${name}`)) return name;
+    if (isKept(`/${name}`)) return name;
     const plain = name
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')

@@ -5,7 +5,7 @@ import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import type { CategoryLink, GeneratedIndex } from '../shared/sidebar-item.ts';
 import { translate } from '../shared/texts.ts';
-import { isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
+import { isExternal, normalizeRoute, writtenUrl } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
 import type { SidebarContext } from './sidebar-context.ts';
 
@@ -17,7 +17,7 @@ export function pageLink(page: Page, label: string | undefined, context: Sidebar
   return {
     kind: 'link',
     label: label === undefined ? labelOf(page) : translate(context.words, label),
-    href: withBaseUrl(context.baseUrl, page.route),
+    href: writtenUrl(context.baseUrl, page.route),
   };
 }
 
@@ -46,7 +46,7 @@ export function freeLink(
   });
   // An address that runs code is reported with the links, and shown nowhere until then.
   if (isActiveUrl(target)) return { kind: 'link', label: shown, href: '#' };
-  const href = isExternal(target) ? target : withBaseUrl(context.baseUrl, target);
+  const href = isExternal(target) ? target : writtenUrl(context.baseUrl, target);
   return { kind: 'link', label: shown, href };
 }
 
@@ -93,7 +93,7 @@ function isGenerated(link: CategoryLink | null): link is GeneratedIndex {
 function resolveLink(link: CategoryLink, wanted: WantedCategory, context: SidebarContext): string | null {
   if (isGenerated(link)) return generatePage(link, wanted, context);
   const page = resolvePage(typeof link === 'string' ? link : link.id, context, wanted.locate);
-  return page && withBaseUrl(context.baseUrl, page.route);
+  return page && writtenUrl(context.baseUrl, page.route);
 }
 
 function generatePage(link: GeneratedIndex, wanted: WantedCategory, context: SidebarContext): string | null {
@@ -108,7 +108,7 @@ function generatePage(link: GeneratedIndex, wanted: WantedCategory, context: Sid
     ...(description === undefined ? {} : { description: say(description) }),
     ...{ route, label: say(wanted.label), file, location: locate(), items },
   });
-  return withBaseUrl(context.baseUrl, route);
+  return writtenUrl(context.baseUrl, route);
 }
 
 /** The page of a route or an id; null for one that does not exist, which is reported. */

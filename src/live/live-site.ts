@@ -51,7 +51,7 @@ import { NO_SIDEBAR, SEARCH_ROUTE } from '../shared/output-paths.ts';
 import { isReference, type Page } from '../shared/page.ts';
 import { STYLE_SHEET } from '../shared/style-files.ts';
 import { describeThrown } from '../shared/thrown.ts';
-import { withBaseUrl } from '../shared/urls.ts';
+import { writtenUrl } from '../shared/urls.ts';
 import type { SidebarView } from '../shared/view.ts';
 import { applyChanges, readAgain, type SiteEffects } from '../site/apply.ts';
 import type { SiteBundles } from '../site/bundles.ts';
@@ -196,7 +196,7 @@ export class LiveSite {
     );
     return listed.map(({ title, route }) => ({
       title,
-      href: withBaseUrl(config.baseUrl, route),
+      href: writtenUrl(config.baseUrl, route),
       sidebar: content.navigation.get(route)?.sidebar ?? null,
     }));
   }

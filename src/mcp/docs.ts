@@ -6,7 +6,7 @@ import { createLocalEngine } from '../runtime/search/local-engine.ts';
 import { partsToText, type SearchProvider } from '../runtime/search/provider.ts';
 import { type ListedPage, PAGE_LIST_FILE, type PageList } from '../shared/page-list.ts';
 import { SEARCH_MANIFEST } from '../shared/search/format.ts';
-import { decodeUrl, withBaseUrl } from '../shared/urls.ts';
+import { decodeUrl, writtenUrl } from '../shared/urls.ts';
 
 /** What answers queries. */
 export type QueryEngine = Pick<SearchProvider, 'search' | 'forget'>;
@@ -87,7 +87,7 @@ export class Docs {
     const page = list.pages.find(({ href }) => this.keyOf(href, list.url) === wanted);
     if (page) return this.found(page, list);
     const all = list.pages.map(({ href }) => href);
-    return { nearest: nearestPath(withBaseUrl(this.baseUrl, `/${wanted}`), all) };
+    return { nearest: nearestPath(writtenUrl(this.baseUrl, `/${wanted}`), all) };
   }
 
   /** The page of an API operation by method and path; names of path parameters count for nothing. */

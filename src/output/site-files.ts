@@ -18,7 +18,7 @@ import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../redirects/stub.ts';
 import { CALL_EARLY } from '../render/document.ts';
 import { languageTag } from '../shared/language-tag.ts';
 import { NO_SIDEBAR, sidebarFile } from '../shared/output-paths.ts';
-import { documentFile, isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
+import { documentFile, isExternal, normalizeRoute, writtenUrl } from '../shared/urls.ts';
 import type { SidebarNode, SidebarView } from '../shared/view.ts';
 import { readApiDownload } from '../site/api-download.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
@@ -231,7 +231,7 @@ function* makeRedirects(
 ): Iterable<GroupFile> {
   // Hosts without rules get a file for every old address that a pattern stands for.
   for (const [from, to] of [...redirects.exact, ...expandPatterns(redirects)]) {
-    const href = isExternal(to) ? to : withBaseUrl(config.baseUrl, to);
+    const href = isExternal(to) ? to : writtenUrl(config.baseUrl, to);
     const canonicalUrl = isExternal(to) ? to : config.url + href;
     const file = documentFile(normalizeRoute(from), config.output);
     // Rows that differ in a slash or an ending share one file; the first one speaks for them.
@@ -270,7 +270,7 @@ function emitIndexes(
   // Robots read one file, at the root of the site.
   if (languages === null) return;
   const bases = [config.baseUrl, ...(languages ?? []).map((language) => language.config.baseUrl)];
-  const sitemapUrls = bases.map((baseUrl) => config.url + withBaseUrl(baseUrl, 'sitemap.xml'));
+  const sitemapUrls = bases.map((baseUrl) => config.url + writtenUrl(baseUrl, 'sitemap.xml'));
   add('robots.txt', createRobots(sitemapUrls), 'robots.txt');
 }
 

@@ -5,7 +5,7 @@ import { isTranslated } from '../files/translated-files.ts';
 import { languageTag } from '../shared/language-tag.ts';
 import type { Page } from '../shared/page.ts';
 import { directionOf } from '../shared/text-direction.ts';
-import { withBaseUrl } from '../shared/urls.ts';
+import { writtenUrl } from '../shared/urls.ts';
 import type { PageView } from '../shared/view.ts';
 
 /** The address of a page in one of the site's languages. */
@@ -40,7 +40,7 @@ export function alternatesOf(config: SiteConfig, page: Page): Alternate[] {
   if (languages.length === 0 || isOnlyTranslated(config, page)) return [];
   const all = languages.map(({ code, baseUrl }) => ({
     language: languageTag(code),
-    url: url + withBaseUrl(baseUrl, page.route),
+    url: url + writtenUrl(baseUrl, page.route),
   }));
   const main = all[languages.findIndex(({ code }) => code === mainLocale)];
   return main ? [...all, { language: 'x-default', url: main.url }] : all;

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Page } from '../shared/page.ts';
-import { withBaseUrl } from '../shared/urls.ts';
+import { writtenUrl } from '../shared/urls.ts';
 import type { PageLayout } from '../shared/view.ts';
 import type { PlannedPage } from './plan.ts';
 
@@ -33,7 +33,7 @@ export function createGeneratedPage(config: SiteConfig, options: GeneratedPageOp
     title,
     body: { kind: 'component', component, propsHash: id, readProps: () => ({ plain: {} }), analysis },
   };
-  const href = withBaseUrl(config.baseUrl, route);
+  const href = writtenUrl(config.baseUrl, route);
   return {
     prepared: { page, analysis, drawsOnView: false, bodyKey: id, seen: null, readCode: null },
     assetFiles: [],

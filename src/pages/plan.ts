@@ -19,7 +19,7 @@ import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
 import type { SourceLocation } from '../shared/location.ts';
 import { isReference, type Page } from '../shared/page.ts';
-import { decodeUrl, isExternal, renderedTarget, routeToFile, withBaseUrl } from '../shared/urls.ts';
+import { decodeUrl, isExternal, renderedTarget, routeToFile, writtenUrl } from '../shared/urls.ts';
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { createImportPlaces, findPageModule, isBundled } from '../site/page-imports.ts';
 import { publicFolders } from '../site/source-hooks.ts';
@@ -154,7 +154,7 @@ function createPageView(
   const layout = frontMatter.layout ?? 'doc';
   return {
     route: page.route,
-    href: withBaseUrl(config.baseUrl, page.route),
+    href: writtenUrl(config.baseUrl, page.route),
     title: page.title,
     documentTitle: page.route === '/' ? documentTitleOfHome(config, page) : `${page.title} | ${config.title}`,
     description: frontMatter.description ?? analysis.excerpt,
@@ -170,7 +170,7 @@ function createPageView(
       config.locale,
       config.lastUpdated ? commitDates.get(sourceOf(config, page)) : undefined,
     ),
-    markdownUrl: withBaseUrl(config.baseUrl, routeToFile(page.route, '.md')),
+    markdownUrl: writtenUrl(config.baseUrl, routeToFile(page.route, '.md')),
     islands: [],
     drawsOnView,
     unlisted: frontMatter.unlisted === true,
@@ -197,7 +197,7 @@ function describeMovedAnchors(
   baseUrl: string,
 ): Pick<PageView, 'movedAnchors'> {
   if (!moved) return {};
-  const entries = [...moved].map(([anchor, to]) => [anchor, isExternal(to) ? to : withBaseUrl(baseUrl, to)]);
+  const entries = [...moved].map(([anchor, to]) => [anchor, isExternal(to) ? to : writtenUrl(baseUrl, to)]);
   return { movedAnchors: Object.fromEntries(entries) };
 }
 
@@ -327,7 +327,7 @@ function resolveTargets(prepared: PreparedPage, context: JobContext) {
       const asset = context.assets.load(file);
       if (!asset) continue;
       assetFiles.push(file);
-      const src = withBaseUrl(baseUrl, asset.file);
+      const src = writtenUrl(baseUrl, asset.file);
       links[target] = src + resolution.search + resolution.hash;
       images[target] = { src, width: asset.width, height: asset.height };
       files.set(target, asset);
@@ -403,11 +403,11 @@ function findUnreadableImages({ page, analysis }: PreparedPage, context: FaultCo
 export function hrefOf(resolution: Resolution, baseUrl: string): string | null {
   switch (resolution.kind) {
     case 'page':
-      return withBaseUrl(baseUrl, resolution.route) + resolution.search + resolution.hash;
+      return writtenUrl(baseUrl, resolution.route) + resolution.search + resolution.hash;
     case 'public':
-      return withBaseUrl(baseUrl, resolution.path) + resolution.search + resolution.hash;
+      return writtenUrl(baseUrl, resolution.path) + resolution.search + resolution.hash;
     case 'redirect':
-      return /^[a-z]+:/i.test(resolution.to) ? resolution.to : withBaseUrl(baseUrl, resolution.to);
+      return /^[a-z]+:/i.test(resolution.to) ? resolution.to : writtenUrl(baseUrl, resolution.to);
     case 'external':
       return resolution.href;
     default:

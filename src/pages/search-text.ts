@@ -5,7 +5,7 @@ import type { SearchTask } from '../search/page-text.ts';
 import type { Mention } from '../search/records.ts';
 import { isReference, type Page, type PageSearch } from '../shared/page.ts';
 import { findText, type Texts } from '../shared/texts.ts';
-import { withBaseUrl } from '../shared/urls.ts';
+import { writtenUrl } from '../shared/urls.ts';
 import type { PageView, SiteView } from '../shared/view.ts';
 import type { PlannedPage } from './plan.ts';
 
@@ -72,7 +72,7 @@ export function listOldNames(
   return [...paths, ...anchors]
     .filter(([, to]) => to.startsWith('/'))
     .map(([from, to]) => ({
-      target: withBaseUrl(baseUrl, to),
+      target: writtenUrl(baseUrl, to),
       text: from.slice(from.lastIndexOf('/') + 1),
       from: '',
     }));

@@ -1,4 +1,4 @@
-import { splitTarget, withBaseUrl } from '../shared/urls.ts';
+import { splitTarget, writtenUrl } from '../shared/urls.ts';
 import type { RedirectRule } from './records.ts';
 import { isExternalTarget } from './redirect-target.ts';
 
@@ -42,7 +42,7 @@ function targetIn(to: string, site: RuleLanguages): string {
 /** The whole address of a path in another language. */
 function addressIn(code: string, path: string, { url, languages }: RuleLanguages): string {
   const baseUrl = languages.find((language) => language.code === code)?.baseUrl ?? '/';
-  return url + withBaseUrl(baseUrl, path);
+  return url + writtenUrl(baseUrl, path);
 }
 
 /** The language whose folder a path begins with, and the path below it; null for none, and for the main language. */

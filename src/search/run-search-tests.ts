@@ -2,7 +2,7 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearestPath } from '../diagnostics/nearest.ts';
 import type { SearchProvider } from '../shared/search/provider.ts';
-import { withBaseUrl } from '../shared/urls.ts';
+import { writtenUrl } from '../shared/urls.ts';
 import type { SearchTest, SearchTests } from './search-tests.ts';
 
 /** What answers queries. */
@@ -43,9 +43,9 @@ export async function runSearchTests(
 /** Pages that nobody can find, whatever they type. */
 function checkPages(test: SearchTest, { paths, baseUrl }: RunSearchTestsOptions): Diagnostic[] {
   return test.pages
-    .filter((page) => !paths.has(withBaseUrl(baseUrl, withoutFragment(page))))
+    .filter((page) => !paths.has(writtenUrl(baseUrl, withoutFragment(page))))
     .map((page) => {
-      const guess = nearestPath(withBaseUrl(baseUrl, withoutFragment(page)), paths);
+      const guess = nearestPath(writtenUrl(baseUrl, withoutFragment(page)), paths);
       return createDiagnostic('search-test-page-unknown', {
         message: `No page that readers can find has the path "${withoutFragment(page)}"`,
         hint: guess === null ? 'Write the path of a page, such as /guide.' : `Did you mean "${guess}"?`,
@@ -60,7 +60,7 @@ async function runTest(
   { baseUrl }: RunSearchTestsOptions,
 ): Promise<Diagnostic | null> {
   const { hits } = await engine.search({ query: test.query, page: 0, hitsPerPage: MOST_HITS });
-  const wanted = test.pages.map((page) => withBaseUrl(baseUrl, page));
+  const wanted = test.pages.map((page) => writtenUrl(baseUrl, page));
   const place = 1 + hits.findIndex(({ url }) => wanted.some((page) => isHit(decodeURI(url), page)));
   if (place > 0 && place <= test.within) return null;
   const [first] = hits;

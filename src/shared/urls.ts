@@ -53,6 +53,11 @@ export function withBaseUrl(baseUrl: string, path: string): string {
   return baseUrl + path.replace(/^\/+/, '');
 }
 
+/** The same as documents have it: signs and letters that no address has are encoded, and escapes stay what they are. */
+export function writtenUrl(baseUrl: string, path: string): string {
+  return withBaseUrl(baseUrl, escapeUrl(path));
+}
+
 /** The route inside the base URL, or null when the path is outside of it. Both may be encoded or not. */
 export function stripBaseUrl(baseUrl: string, pathname: string): string | null {
   if (baseUrl === '/') return pathname;

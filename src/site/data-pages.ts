@@ -15,7 +15,7 @@ import type { DataEntry, DataPage, DataPages, DataSource, Plugin, PluginFault } 
 import { hookFault, runHook } from '../plugins/run-hook.ts';
 import type { Page, PageBody } from '../shared/page.ts';
 import { readableName } from '../shared/text.ts';
-import { withBaseUrl } from '../shared/urls.ts';
+import { writtenUrl } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import { isPlainJson } from '../store/plain-json.ts';
@@ -308,7 +308,7 @@ function fail(plugin: Plugin, reason: string): DiagnosticError {
 function toNode(entry: DataEntry, labels: ReadonlyMap<string, string>, baseUrl: string): SidebarNode[] {
   if (!('entries' in entry)) {
     const { route, label = labels.get(route) ?? route, badge, deprecated } = entry;
-    const href = withBaseUrl(baseUrl, route);
+    const href = writtenUrl(baseUrl, route);
     return [
       {
         ...{ kind: 'link', label, href },
@@ -319,7 +319,7 @@ function toNode(entry: DataEntry, labels: ReadonlyMap<string, string>, baseUrl: 
   }
   const { label, collapsed = true } = entry;
   const items = entry.entries.flatMap((child) => toNode(child, labels, baseUrl));
-  const href = entry.route === undefined ? items[0]?.href : withBaseUrl(baseUrl, entry.route);
+  const href = entry.route === undefined ? items[0]?.href : writtenUrl(baseUrl, entry.route);
   return href === undefined ? [] : [{ kind: 'category', label, href, collapsed, items }];
 }
 

@@ -12,7 +12,7 @@ import { relativePath } from '../files/paths.ts';
 import type { Memory } from '../shared/memory.ts';
 import { splitNumberPrefix } from '../shared/number-prefix.ts';
 import type { Page } from '../shared/page.ts';
-import { withBaseUrl } from '../shared/urls.ts';
+import { writtenUrl } from '../shared/urls.ts';
 import type { SiteData } from './data-pages.ts';
 
 export interface SidebarOptions {
@@ -54,7 +54,7 @@ export function createSidebars(
       ...replaced.map(({ page, owner }) => [page.id, owner] as const),
       ...pages.map((page) => [page.id, page] as const),
     ]),
-    routesByHref: new Map(pages.map(({ route }) => [withBaseUrl(config.baseUrl, route), route])),
+    routesByHref: new Map(pages.map(({ route }) => [writtenUrl(config.baseUrl, route), route])),
     made: data.sources,
     unread: unreadRoutes(config, data),
     tree: createFolderTree(pages, contentDir),

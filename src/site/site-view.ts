@@ -3,7 +3,7 @@ import type { Sidebar } from '../content/sidebars.ts';
 import { languageTag } from '../shared/language-tag.ts';
 import { SEARCH_ROUTE } from '../shared/output-paths.ts';
 import { escapePattern } from '../shared/text.ts';
-import { isExternal, withBaseUrl } from '../shared/urls.ts';
+import { isExternal, writtenUrl } from '../shared/urls.ts';
 import type { LogoView, SiteView } from '../shared/view.ts';
 
 /** What every page of the site shows, from the configuration. */
@@ -13,7 +13,7 @@ export function createSiteView(
   foreign: string | null = null,
 ): SiteView {
   const href = (target: string) =>
-    isExternal(target) || target.startsWith('#') ? target : withBaseUrl(config.baseUrl, target);
+    isExternal(target) || target.startsWith('#') ? target : writtenUrl(config.baseUrl, target);
   const logo = (input: SiteConfig['header']['logo']): LogoView | null =>
     input && {
       src: href(input.src),
@@ -53,7 +53,7 @@ export function createSiteView(
     announcement: announcement && { ...announcement, href: announcement.href && href(announcement.href) },
     colorMode: config.colorMode,
     sidebars: Object.fromEntries(
-      sidebars.map(({ key, label, entry }) => [key, { label, href: withBaseUrl(config.baseUrl, entry) }]),
+      sidebars.map(({ key, label, entry }) => [key, { label, href: writtenUrl(config.baseUrl, entry) }]),
     ),
     search: config.search && {
       href: href(SEARCH_ROUTE),

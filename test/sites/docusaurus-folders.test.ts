@@ -125,10 +125,11 @@ describe('redirects that a function makes', () => {
     );
   });
 
-  it('are named where no build tells of them', async () => {
-    const { notes } = await moveIn({ 'docs/start.md': page('Start') }, plugin);
+  it('are named where no build tells of them, and the function fails', async () => {
+    const failing = plugin.replace("['/x']", "{ throw new Error('no way'); }");
+    const { notes } = await moveIn({ 'docs/start.md': page('Start') }, failing);
     expect(notes.find(({ places }) => places.includes('createRedirects'))?.what).toBe(
-      'Redirects that a function makes: build the old site before, or write them into `redirects`',
+      'Redirects that a function makes, as it could not be run: build the old site before, or write them into `redirects`: no way',
     );
   });
 });

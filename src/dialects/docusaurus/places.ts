@@ -1,3 +1,4 @@
+import { decodeUrl } from '../../shared/urls.ts';
 import { splitBy } from './names.ts';
 import type { DocusaurusFolder } from './options.ts';
 
@@ -34,7 +35,7 @@ export function placeOf(
   const own =
     typeof frontMatter.id === 'string' || typeof frontMatter.id === 'number' ? String(frontMatter.id) : name;
   const id = [...parents, own].join('/');
-  const slug = typeof frontMatter.slug === 'string' ? frontMatter.slug : null;
+  const slug = typeof frontMatter.slug === 'string' ? decodeUrl(frontMatter.slug) : null;
   return {
     id,
     folder,
@@ -71,7 +72,7 @@ function placeOfPost(
 ): Place {
   const below = pathBelow(file, folder);
   const [, parents = '', year, month, day, name = ''] = POST.exec(below) ?? [];
-  const slug = typeof frontMatter.slug === 'string' ? frontMatter.slug : null;
+  const slug = typeof frontMatter.slug === 'string' ? decodeUrl(frontMatter.slug) : null;
   if (slug !== null) return { id: below, folder, route: join(folder.route, slug) };
   if (year === undefined)
     return { id: below, folder, route: join(folder.route, below.replace(/\/index$/, '')) };

@@ -1,4 +1,5 @@
-import { isRecord, type Json, toList, toRecord } from './json.ts';
+import { type Json, toList, toRecord } from './json.ts';
+import { all, type Known, noteUnknown } from './known-keys.ts';
 import type { Notes } from './migration.ts';
 
 /** A folder of pages, and the options of its plugin. */
@@ -7,18 +8,11 @@ export interface Instance {
   readonly options: Json;
 }
 
-/** What a key is: one that comes over, or does not matter here; one that is left, with what is said of it; one with keys. */
-type Known = true | string | { readonly [key: string]: Known };
-
 const COMPONENT = 'Pages are drawn by docsgen, not by components that the options name';
 const CHECK = 'Checks of Docusaurus that docsgen does not make';
 const AUTHOR = 'Who has changed a page last is not said';
 const FEED = 'Feeds hold what docsgen makes of posts, and have no style sheet';
 const HEAD = 'Further meta tags of all pages: a plugin of docsgen adds them with its hook `head`';
-
-/** Keys of the same meaning. */
-const all = <Value extends Known>(value: Value, ...keys: string[]): Record<string, Value> =>
-  Object.fromEntries(keys.map((key) => [key, value]));
 
 /** Options that all plugins for pages take. */
 const OF_ALL = {
@@ -161,17 +155,6 @@ export function noteKeys(config: Json, instances: readonly Instance[], notes: No
   }
 }
 
-function noteUnknown(value: Json, known: Known, path: string, notes: Notes): void {
-  for (const [key, own] of Object.entries(value)) {
-    const meaning = isRecord(known) && Object.hasOwn(known, key) ? known[key] : undefined;
-    const place = path + key;
-    if (meaning === true || !says(own)) continue;
-    if (typeof meaning === 'string') notes.left(meaning, place);
-    else if (meaning === undefined) notes.left('Options that docsgen has nothing for', place);
-    else if (isRecord(own)) noteUnknown(own, meaning, `${place}.`, notes);
-  }
-}
-
 /** Keys that mean another thing with other values. */
 function noteFunctions(kind: Instance['kind'], options: Json, notes: Notes): void {
   if (options.editUrl === true)
@@ -182,11 +165,4 @@ function noteFunctions(kind: Instance['kind'], options: Json, notes: Notes): voi
     notes.approximated('What a page stands below is said above it', `${kind}.breadcrumbs`);
   if (typeof options.blogSidebarCount === 'number' && options.blogSidebarCount > 0)
     notes.approximated('The sidebar of a blog lists all posts, by their years', `${kind}.blogSidebarCount`);
-}
-
-function says(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0;
-  return isRecord(value)
-    ? Object.keys(value).length > 0
-    : value === true || typeof value === 'string' || typeof value === 'number';
 }

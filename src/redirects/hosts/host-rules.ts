@@ -1,4 +1,4 @@
-import { encodeRoute, withBaseUrl } from '../../shared/urls.ts';
+import { encodeRoute, withBaseUrl, writtenUrl } from '../../shared/urls.ts';
 import { expandPatterns } from '../expand.ts';
 import type { RedirectPattern } from '../pattern.ts';
 import type { RedirectTable } from '../records.ts';
@@ -32,7 +32,7 @@ function placeSource(from: string, { baseUrl }: HostRuleOptions): string {
 
 /** A target with base URL; other sites stay as they are. */
 export function placeTarget(to: string, { baseUrl }: HostRuleOptions): string {
-  return isExternalTarget(to) ? to : withBaseUrl(baseUrl, to);
+  return isExternalTarget(to) ? to : writtenUrl(baseUrl, to);
 }
 
 /** The part of a pattern behind `:rest*`, such as `.html`; null when the pattern ends with it or has none. */

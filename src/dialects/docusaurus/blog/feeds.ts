@@ -1,6 +1,6 @@
 import type { BuiltSite, OutputFile } from '../../../plugins/plugin.ts';
 import { findText } from '../../../shared/texts.ts';
-import { withBaseUrl } from '../../../shared/urls.ts';
+import { writtenUrl } from '../../../shared/urls.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import type { Listed } from './read-posts.ts';
 
@@ -13,7 +13,7 @@ export function createFeeds(
   posts: readonly Listed[],
   site: BuiltSite,
 ): OutputFile[] {
-  const urlOf = (route: string) => encodeURI(site.url + withBaseUrl(site.baseUrl, route));
+  const urlOf = (route: string) => site.url + writtenUrl(site.baseUrl, route);
   const home = urlOf(`/${folder.route}`);
   const { feeds = ['rss', 'atom'], feedLimit = POSTS, feed: own = {} } = folder.blog ?? {};
   const shown = posts.filter(({ date }) => date !== null).slice(0, feedLimit ?? posts.length);
