@@ -1,4 +1,4 @@
-import { type Texts, translate } from '../shared/texts.ts';
+import { type Texts, textOfVersion, translate } from '../shared/texts.ts';
 import type { SiteConfig } from './resolve.ts';
 
 /**
@@ -28,7 +28,8 @@ export function translateConfig(config: SiteConfig): SiteConfig {
     folderSidebar: folderSidebar && sayLabel(folderSidebar),
     versions: config.versions.map((version) => ({
       ...version,
-      label: say(version.label),
+      // What a version is called may be what leads to the next page, too.
+      label: words[textOfVersion(version.label)] ?? say(version.label),
       ...(version.banner === undefined ? {} : { banner: say(version.banner) }),
     })),
   };

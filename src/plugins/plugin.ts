@@ -27,7 +27,10 @@ export interface Plugin {
   readonly settings?: PluginOwnSettings | undefined;
   /** Defaults for the configuration: a key that the site sets itself wins, objects are joined key by key. */
   readonly config?: ((config: Readonly<Record<string, unknown>>, site: PluginLanguage) => object) | undefined;
-  /** What texts of the interface, and labels of the configuration and the sidebars, are in the site's language. */
+  /**
+   * What texts of the interface, and labels of the configuration and the sidebars, are in the site's language. Under
+   * `version:Next` stands what the version "Next" is called, which no other text is.
+   */
   readonly texts?: ((site: PluginLanguage) => Readonly<Record<string, string>>) | undefined;
   /** Folders besides those of pages and public files that pages may show images of, and link into; absolute. */
   readonly folders?: ((root: string) => readonly string[]) | undefined;

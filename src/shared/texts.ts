@@ -22,6 +22,11 @@ export function translate(texts: Texts, key: string): string {
   return Object.hasOwn(texts, key) ? (texts[key] ?? key) : key;
 }
 
+/** The key under which plugins say what a version is called in a language, where its label is also a text of the interface. */
+export function textOfVersion(label: string): string {
+  return `version:${label}`;
+}
+
 /** The pieces of a text: what stands there, and the number of each placeholder. */
 export function splitText(text: string): (string | number)[] {
   return text

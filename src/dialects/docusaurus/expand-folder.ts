@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type TranslatedFolders, placeOf as translatedPlace } from '../../files/translated-files.ts';
 import { parseYaml } from '../../files/yaml.ts';
 import type { PageFacts } from '../../plugins/plugin.ts';
 import { type NumberRules, splitBy } from './names.ts';
@@ -27,6 +28,8 @@ interface Expansion {
   /** How numbers in front of names are read. */
   readonly numbers: NumberRules;
   readonly pages: readonly FolderPage[];
+  /** Folders that are read in another language: files of categories may stand there too. */
+  readonly translated?: TranslatedFolders;
 }
 
 /**
@@ -75,7 +78,7 @@ function pageEntry({ docId, frontMatter }: FolderPage, name: string, { numbers }
 }
 
 function folderEntry(folder: string, name: string, expansion: Expansion): Entry | null {
-  const settings = readCategory(path.join(expansion.root, folder));
+  const settings = readCategory(path.join(expansion.root, folder), expansion.translated);
   const page = findLinked(settings.link, folder, expansion);
   const items = listEntries(folder, page, expansion).map(({ item }) => item);
   if (items.length === 0 && page === null) return null;
@@ -111,9 +114,9 @@ function placeOf(position: unknown, number: number | null): number {
 }
 
 /** What the file of a folder says of its category; nothing without such a file. */
-export function readCategory(folder: string): Item {
+export function readCategory(folder: string, translated: TranslatedFolders = []): Item {
   const file = ['_category_.json', '_category_.yml', '_category_.yaml']
-    .map((name) => path.join(folder, name))
+    .map((name) => translatedPlace(path.join(folder, name), translated))
     .find((own) => existsSync(own));
   try {
     const data: unknown = file === undefined ? {} : parseYaml(readFileSync(file, 'utf8'));

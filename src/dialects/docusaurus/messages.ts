@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../../files/package-info.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
+import { textOfVersion } from '../../shared/texts.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
+import { BANNERS, bannerIn, bannerOf, themeTexts } from './theme-messages.ts';
 
 /** Stands for the messages of a language that has none. */
 const NO_MESSAGES = 'src/dialects/docusaurus/client/no-messages.json';
@@ -11,7 +13,7 @@ const NO_MESSAGES = 'src/dialects/docusaurus/client/no-messages.json';
 export function languages(options: DocusaurusOptions): Plugin {
   return {
     name: 'docusaurus/languages',
-    version: '2',
+    version: '3',
     options: { i18n: options.i18n, folders: options.folders },
     texts: ({ root, locale }) => {
       if (options.i18n === null) return {};
@@ -20,6 +22,8 @@ export function languages(options: DocusaurusOptions): Plugin {
       const footer = path.join(folder, 'docusaurus-theme-classic/footer.json');
       const { copyright: end } = readMessages(footer);
       return {
+        ...themeTexts(readMessages(path.join(folder, 'code.json'))),
+        ...readBanners(root, options, locale),
         ...readLabels(path.join(folder, 'docusaurus-theme-classic/navbar.json'), LABEL),
         ...readLabels(footer, LABEL),
         ...(copyright !== undefined && end !== undefined ? { [copyright]: end } : {}),
@@ -27,6 +31,46 @@ export function languages(options: DocusaurusOptions): Plugin {
       };
     },
   };
+}
+
+/** File of the messages of a language for the theme and for components, relative to the root; null for a site without. */
+export function codeMessages({ i18n }: Pick<DocusaurusOptions, 'i18n'>, locale: string): string | null {
+  return i18n === null ? null : path.posix.join(i18n.path, locale, 'code.json');
+}
+
+/** The interface's texts that a file of messages brings; none where there is no such file. */
+export function readThemeTexts(text: string | null): Record<string, string> {
+  return text === null ? {} : themeTexts(parseMessages(text));
+}
+
+/** What versions say above their pages, by what they say in English. */
+function readBanners(root: string, options: DocusaurusOptions, locale: string): Record<string, string> {
+  const { i18n } = options;
+  if (i18n?.title === undefined) return {};
+  const { title, path: translations } = i18n;
+  const messages = readMessages(path.join(root, translations, locale, 'code.json'));
+  return Object.fromEntries(
+    options.folders.flatMap((folder) => {
+      if (!folder.version) return [];
+      const { label } = folder.version;
+      const own = readVersionLabel(root, options, locale, folder) ?? label;
+      return Object.keys(BANNERS).flatMap((kind): [string, string][] => {
+        const [text, said] = [bannerOf(kind, title, label), bannerIn(messages, kind, title, own)];
+        return text === undefined || said === undefined ? [] : [[text, said]];
+      });
+    }),
+  );
+}
+
+/** The messages of a folder of docs for its sidebars, by their names. */
+export function readSidebarMessages(
+  root: string,
+  { i18n }: Pick<DocusaurusOptions, 'i18n'>,
+  locale: string,
+  folder: DocusaurusFolder,
+): Readonly<Record<string, string>> {
+  if (i18n === null || folder.kind !== 'docs') return {};
+  return readMessages(path.join(root, i18n.path, locale, `${translationOf(folder)}.json`));
 }
 
 /** What stands in front of a label in the names of messages. */
@@ -41,7 +85,7 @@ function labelsOf(own: DocusaurusFolder, folder: string): Record<string, string>
   if (own.kind === 'docs') {
     const file = path.join(folder, `${name}.json`);
     const label = readMessages(file)['version.label'];
-    const ofVersion = own.version && label !== undefined ? { [own.version.label]: label } : {};
+    const ofVersion = own.version && label !== undefined ? { [textOfVersion(own.version.label)]: label } : {};
     return { ...readLabels(file, OF_SIDEBAR), ...ofVersion };
   }
   const title = readMessages(path.join(folder, name, 'options.json'))['sidebar.title'];
@@ -100,9 +144,12 @@ function readLabels(file: string, start: RegExp): Record<string, string> {
 
 /** The messages of a file by their names; none where there is no such file, or it can't be read. */
 function readMessages(file: string): Record<string, string> {
-  if (!existsSync(file)) return {};
+  return existsSync(file) ? parseMessages(readFileSync(file, 'utf8')) : {};
+}
+
+function parseMessages(text: string): Record<string, string> {
   try {
-    const data = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { message?: unknown } | null>;
+    const data = JSON.parse(text) as Record<string, { message?: unknown } | null>;
     return Object.fromEntries(
       Object.entries(data).flatMap(([name, value]): [string, string][] => {
         const message = value?.message;

@@ -53,6 +53,8 @@ export interface DocusaurusLanguages {
   readonly locales: readonly string[];
   /** What the footer ends with, which messages know by another name. */
   readonly copyright?: string;
+  /** What the site is called, as notes on versions say it. */
+  readonly title?: string;
 }
 
 /** A folder of pages. */

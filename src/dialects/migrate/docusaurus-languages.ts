@@ -30,11 +30,18 @@ export function readLanguages(
   notes: Notes,
 ): MigratedLanguages {
   const i18n = toRecord(config.i18n);
+  const folder = path.resolve(site, toText(i18n.path) ?? 'i18n');
+  const title = toText(config.title) ?? '';
   const codes = toList(i18n.locales).map(String);
-  if (codes.length < 2) return {};
+  if (codes.length < 2) {
+    // A site in one language may have messages for it.
+    const [code = toText(i18n.defaultLocale) ?? 'en'] = codes;
+    return existsSync(path.join(folder, code))
+      ? { i18n: { path: below(folder), locales: [code], title } }
+      : {};
+  }
   const configs = toRecord(i18n.localeConfigs);
   const own = (code: string) => toRecord(configs[code]);
-  const folder = path.resolve(site, toText(i18n.path) ?? 'i18n');
   const elsewhere = codes.filter((code) => {
     const { path: name, baseUrl } = own(code);
     return (typeof name === 'string' && name !== code) || typeof baseUrl === 'string';
@@ -57,7 +64,7 @@ export function readLanguages(
         return name === null ? [] : [[one.path, `${below(folder)}/{locale}/${name}`]];
       }),
     ),
-    i18n: { path: below(folder), locales: codes },
+    i18n: { path: below(folder), locales: codes, title },
   };
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DocusaurusFolder } from '../docusaurus/options.ts';
 import { keyOfSidebar } from '../docusaurus/sidebars.ts';
+import { bannerOf } from '../docusaurus/theme-messages.ts';
 import { stripTags } from '../labels.ts';
 import type { KnownDoc, KnownSite } from './docusaurus-known.ts';
 import { type Json, toList, toRecord, toText } from './json.ts';
@@ -112,8 +113,7 @@ export function versionMenu(config: Json, context: Context): Json[] | undefined 
       const kind =
         banner ??
         (isLast ? 'none' : order.indexOf(name) < order.indexOf(latest ?? '') ? 'unreleased' : 'unmaintained');
-      const title = toText(config.title) ?? '';
-      const text = BANNERS[kind]?.replace('{title}', title).replace('{label}', label);
+      const text = bannerOf(kind, toText(config.title) ?? '', label);
       return {
         ...{ name, label, href: first ?? `/${route}`, route: `/${route}` },
         ...(isLast ? { current: true } : {}),
@@ -121,11 +121,6 @@ export function versionMenu(config: Json, context: Context): Json[] | undefined 
       };
     });
 }
-
-const BANNERS: Readonly<Record<string, string>> = {
-  unreleased: 'This is unreleased documentation for {title} {label} version.',
-  unmaintained: 'This is documentation for {title} {label}, which is no longer actively maintained.',
-};
 
 /** Where the docs of a folder begin: the first page of its first sidebar, or the one at its own address. */
 function routeOfFirst(path: string, context: Context): string | undefined {

@@ -127,6 +127,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     notes.taken('Functions of the configuration are run when pages are built', ...areRun);
   for (const { message } of known.faults) notes.left(message, 'sidebarItemsGenerator');
   const context = { root, site, staticFolder, folders, known, versionOrder, notes };
+  noteOtherVersions(folders, notes);
   const parts = { ...navbar(config, context), versions: versionMenu(config, context) };
   const written = {
     dialect: {
@@ -223,6 +224,14 @@ function docsOptions(options: Json): Partial<DocusaurusFolder> {
     ...(sidebarCollapsible === false ? { collapsible: false } : {}),
     ...(tagsBasePath === undefined ? {} : { tagsBasePath }),
   };
+}
+
+/** The header has one menu of versions, for the docs of the preset. */
+function noteOtherVersions(folders: readonly Pick<DocusaurusFolder, 'version'>[], notes: Notes): void {
+  const ids = folders.flatMap(({ version }) => version?.plugin ?? []);
+  const others = new Set(ids.filter((id, at) => id !== 'default' && ids.indexOf(id) !== at));
+  if (others.size > 0)
+    notes.approximated('Versions of further docs stand at their addresses, and have no menu', ...others);
 }
 
 /** The id of an instance: its translations stand in a folder of that name, and its plugins are found by it. */
@@ -328,11 +337,7 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
 /** The plugin of pages that one of the site's own adds to, by what it imports: it takes the same options. */
 function extendedPlugin(name: string, site: string): string | null {
   if (!/^\.{1,2}\/|^\//.test(name)) return null;
-  const own = path.resolve(site, name);
-  const forms = ['', '.js', '.cjs', '.mjs', '.ts', '/index.js', '/index.cjs', '/index.mjs', '/index.ts'];
-  const file = forms
-    .map((form) => own + form)
-    .find((form) => statSync(form, { throwIfNoEntry: false })?.isFile());
+  const file = findModule(path.resolve(site, name));
   const text = file === undefined ? '' : readFileSync(file, 'utf8');
   return /['"]@docusaurus\/(plugin-content-(?:docs|blog|pages))['"]/.exec(text)?.[1] ?? null;
 }
@@ -389,10 +394,21 @@ function docs(options: Json, site: string, id: string, notes: Notes): Instance[]
   const prefix = id === 'default' ? '' : `${id}_`;
   const names =
     options.disableVersioning === true ? [] : readVersions(path.join(site, `${prefix}versions.json`));
-  const all = [...(options.includeCurrentVersion === false ? [] : ['current']), ...names];
+  const withCurrent = options.includeCurrentVersion !== false && !names.includes('current');
+  const all = [...(withCurrent ? ['current'] : []), ...names];
   const only = toList(options.onlyIncludeVersions).map(String);
   const shown = only.length > 0 ? all.filter((name) => only.includes(name)) : all;
-  const last = toText(options.lastVersion) ?? names.find((name) => shown.includes(name)) ?? 'current';
+  const isPast = (name: string) => name !== 'current' && shown.includes(name);
+  const wanted = toText(options.lastVersion);
+  const last = wanted !== undefined && shown.includes(wanted) ? wanted : (names.find(isPast) ?? 'current');
+  if (shown.length === 0)
+    notes.left(
+      'No version of the docs is left, so that they have no pages',
+      ...(options.includeCurrentVersion === false ? ['includeCurrentVersion'] : []),
+      ...(only.length > 0 ? ['onlyIncludeVersions'] : []),
+    );
+  else if (wanted !== undefined && wanted !== last)
+    notes.left(`The version that readers see first is not among those that are shown: it is ${last}`, wanted);
   if (names.length > 0) notes.taken(`${shown.length} versions, each at its address`, ...shown);
   const found = shown.map((name) => {
     const settings = toRecord(toRecord(options.versions)[name]);
@@ -440,10 +456,14 @@ async function readSidebars(
   notes: Notes,
 ): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
-  for (const { kind, path: folder, sidebars, options } of instances) {
+  for (const { kind, path: folder, sidebars: written, options, version } of instances) {
     if (kind !== 'docs' || options.sidebarPath === false) continue;
-    const loaded =
-      sidebars !== undefined && existsSync(sidebars) ? await loadForeign(sidebars) : { value: null };
+    const sidebars = written === undefined ? undefined : findModule(written);
+    // A version whose sidebars were not kept has none.
+    if (sidebars === undefined && written !== undefined && version?.name !== 'current') continue;
+    if (sidebars === undefined && written !== undefined)
+      notes.approximated('A file of sidebars is not there, so that folders stand in for it', below(written));
+    const loaded = sidebars === undefined ? { value: null } : await loadForeign(sidebars);
     if ('fault' in loaded)
       notes.approximated(
         `A file of sidebars could not be run, so that folders stand in for it: ${loaded.fault}`,
@@ -456,6 +476,14 @@ async function readSidebars(
     found[below(folder)] = value;
   }
   return found;
+}
+
+/** A module as the configuration names it, which may leave its ending out; undefined where it is not there. */
+function findModule(file: string): string | undefined {
+  const endings = ['', '.js', '.ts', '.cjs', '.mjs', '.json'].flatMap((own) => [own, `/index${own}`]);
+  return endings
+    .map((ending) => file + ending)
+    .find((own) => statSync(own, { throwIfNoEntry: false })?.isFile() === true);
 }
 
 function siteConfig(config: Json): Json {

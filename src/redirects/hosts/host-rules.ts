@@ -1,4 +1,4 @@
-import { encodeRoute, withBaseUrl, writtenUrl } from '../../shared/urls.ts';
+import { encodeRoute, escapeUrl, withBaseUrl } from '../../shared/urls.ts';
 import { expandPatterns } from '../expand.ts';
 import type { RedirectPattern } from '../pattern.ts';
 import type { RedirectTable } from '../records.ts';
@@ -30,9 +30,9 @@ function placeSource(from: string, { baseUrl }: HostRuleOptions): string {
   return withBaseUrl(baseUrl, encodeRoute(from));
 }
 
-/** A target with base URL; other sites stay as they are. */
+/** A target with base URL, in which the marks of a host for values stay; other sites stay as they are. */
 export function placeTarget(to: string, { baseUrl }: HostRuleOptions): string {
-  return isExternalTarget(to) ? to : writtenUrl(baseUrl, to);
+  return isExternalTarget(to) ? to : withBaseUrl(baseUrl, to.replace(/[^!-~]+/g, escapeUrl));
 }
 
 /** The part of a pattern behind `:rest*`, such as `.html`; null when the pattern ends with it or has none. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { builtInTexts } from '../../../files/built-in-texts.ts';
 import type { Plugin, PluginPage, PluginSite, TextEdit } from '../../../plugins/plugin.ts';
 import { findText } from '../../../shared/texts.ts';
-import { type BlogTexts, readBlogTexts } from '../messages.ts';
+import { type BlogTexts, codeMessages, readBlogTexts, readThemeTexts } from '../messages.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
 import { type BlogLanguage, printByline, printTags } from './byline.ts';
@@ -24,6 +24,7 @@ export function blog(options: DocusaurusOptions, root: string, locale: string): 
   const minutesOf = createMinutes(configuration === null ? null : path.join(root, configuration), locale);
   const blogs = folders.filter(({ kind }) => kind === 'blog');
   const tagged = folders.filter(({ kind }) => kind !== 'pages');
+  const messages = codeMessages(options, locale);
   return {
     name: 'docusaurus/blog',
     version: '5',
@@ -49,7 +50,8 @@ export function blog(options: DocusaurusOptions, root: string, locale: string): 
       const folder = folderOf(page.path, folders);
       // Who takes a post in says what stands around it.
       if (folder?.kind !== 'blog' || page.takenInBy !== null) return [];
-      return frame(page, folder, { locale, texts: builtInTexts(locale), minutesOf });
+      const own = readThemeTexts(messages === null ? null : page.readFile(messages));
+      return frame(page, folder, { locale, texts: { ...builtInTexts(locale), ...own }, minutesOf });
     },
     sidebars: (_pages, site) => Object.fromEntries(blogs.flatMap((folder) => sidebarOf(site, folder))),
     files: (site) => blogs.flatMap((folder) => createFeeds(folder, readListed(site, folder), site)),
