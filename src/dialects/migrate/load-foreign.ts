@@ -19,6 +19,9 @@ const TIME_LIMIT = 20_000;
 /** What a configuration exports, as plain JSON, with what its parts threw that were left out; or why it can't be known. */
 export type Foreign = { value: unknown; spared?: readonly string[] } | { fault: string };
 
+/** What functions of a configuration are asked while it runs, by their keys: each gets one word after another. */
+export type Asked = Readonly<Record<string, readonly string[]>>;
+
 /** The configuration of another system as a record; an empty one, and a note of the cause, when it can't be run. */
 export async function loadConfiguration(file: string, notes: Notes): Promise<Json> {
   const loaded = await loadForeign(file);
@@ -40,14 +43,14 @@ export async function loadConfiguration(file: string, notes: Notes): Promise<Jso
 /**
  * Runs the configuration of another system in a process of its own, and gives back its default export as JSON. Packages
  * need not be installed: whatever is imported from one stands for itself, and is left out of the result. Functions are
- * called without arguments where the export is one, and left out elsewhere. A configuration that can't be run as a whole
- * loses the parts that throw.
+ * called without arguments where the export is one, and left out elsewhere, but for those that are asked: a table of their
+ * answers stands for them. A configuration that can't be run as a whole loses the parts that throw.
  */
-export async function loadForeign(file: string): Promise<Foreign> {
+export async function loadForeign(file: string, asked: Asked = {}): Promise<Foreign> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-migrate-'));
   try {
     const [script, result] = [path.join(folder, 'config.mjs'), path.join(folder, 'result.json')];
-    const code = await bundle(file, result);
+    const code = await bundle(file, result, asked);
     writeFileSync(script, code);
     const tryWith = (words: readonly string[]) =>
       spawnSync(process.execPath, [script, ...words], {
@@ -132,7 +135,7 @@ function ${SPARED}(run) {
   try { const own = run(); return globalThis.standInIsPromise?.(own) ? own.catch(lost) : own; } catch (error) { return lost(error); }
 }`;
 
-async function bundle(file: string, result: string): Promise<string> {
+async function bundle(file: string, result: string, asked: Asked): Promise<string> {
   const { build } = await import('esbuild');
   const site = JSON.stringify(path.dirname(file));
   const built = await build({
@@ -159,6 +162,13 @@ for (const entry of Array.isArray(value?.plugins) ? value.plugins : []) {
   } catch {}
 }
 if (Object.keys(aliases).length > 0) value = { ...value, ${JSON.stringify(ALIASES)}: aliases };
+for (const [key, words] of Object.entries(${JSON.stringify(asked)})) {
+  const own = value?.[key];
+  if (typeof own !== 'function' || own[Symbol.for('docsgen.package')] !== undefined) continue;
+  const answers = {};
+  try { for (const word of words) answers[word] = await own(word); } catch (error) { (globalThis.standInFaults ??= []).push(String(error)); }
+  value = { ...value, [key]: answers };
+}
 const seen = new Set();
 // Of a function nothing is known but that there is one.
 const isAsked = (key, own) => typeof own === 'function' && own[Symbol.for('docsgen.package')] === undefined &&

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import { componentNameOf } from '../vitepress/markdown-components.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
-import { loadConfiguration } from './load-foreign.ts';
+import { loadConfiguration, loadForeign } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { commonFolder, type Look, toOrigin } from './places.ts';
 import { isOlderThan } from './release.ts';
 import { frame } from './vitepress-frame.ts';
+import { noteVitepressKeys } from './vitepress-keys.ts';
 
 const NAMES = ['config', 'config/index'].flatMap((name) =>
   ['.ts', '.mts', '.js', '.mjs', '.cjs', '.cts'].map((ending) => `.vitepress/${name}${ending}`),
@@ -40,7 +41,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
       src: below(source),
       public: below(path.join(source, 'public')),
       srcExclude: toList(config.srcExclude).map(String),
-      rewrites: rewrites(config, file, notes),
+      rewrites: await rewrites(config, file, pages, notes),
       lineNumbers: toRecord(config.markdown).lineNumbers === true ? true : undefined,
       labels: labels(toRecord(config.markdown)),
       before2: isBefore2([site, path.dirname(site), path.resolve(named)]) ? true : undefined,
@@ -123,14 +124,30 @@ function byStart(sidebar: unknown, start: string): Json {
   return isRecord(sidebar) ? sidebar : {};
 }
 
-function rewrites(config: Json, file: string, notes: Notes): Json | undefined {
+/** The rewrites as a table: one that is written, or what a function makes of the pages of today. */
+async function rewrites(
+  config: Json,
+  file: string,
+  pages: readonly string[],
+  notes: Notes,
+): Promise<Json | undefined> {
   if (isRecord(config.rewrites)) return config.rewrites;
-  if (/\brewrites\s*(?:\(|:\s*(?:\(|async|\w+\s*=>|function))/.test(readFileSync(file, 'utf8')))
+  if (config.rewrites !== true) return undefined;
+  const loaded = await loadForeign(file, { rewrites: pages });
+  const fault = 'fault' in loaded ? loaded.fault : loaded.spared?.[0];
+  if (fault !== undefined)
     notes.left(
-      'Rewrites that a function makes are not known: write them as a table in `rewrites` of the dialect',
+      `Rewrites that a function makes are not known: write them as a table in \`rewrites\` of the dialect: ${fault}`,
       'rewrites',
     );
-  return undefined;
+  const made = 'value' in loaded ? toRecord(toRecord(loaded.value).rewrites) : {};
+  const table = Object.entries(made).filter(([page, to]) => typeof to === 'string' && to !== page);
+  if (fault === undefined)
+    notes.approximated(
+      'Rewrites are what the function for them makes of the pages of today: run migrate again when there are others',
+      'rewrites',
+    );
+  return table.length === 0 ? undefined : (Object.fromEntries(table) as Json);
 }
 
 /** The package of the site stands in its folder or above it, as `docs` of a repository. */
@@ -201,15 +218,10 @@ function leftovers(config: Json, file: string, notes: Notes): void {
       'Plugins of Markdown-it are not run: add what they read by a plugin with `text` or `remark`',
       ...plugins,
     );
-  if (toRecord(config.markdown).math) notes.left('Formulas are printed as they are written', 'markdown.math');
-  const { search } = toRecord(config.themeConfig);
-  if (toRecord(search).provider === 'algolia')
-    notes.approximated(
-      'The search is docsgen’s own; `search` of the configuration takes the hosted one',
-      'themeConfig.search',
-    );
-  for (const key of ['transformHead', 'transformPageData', 'transformHtml', 'buildEnd'])
-    if (new RegExp(`\\b${key}\\b`).test(text)) notes.left('Hooks of VitePress are not run', key);
+  noteVitepressKeys(config, plugins.length > 0, notes);
+  const hooks = ['transformHead', 'transformPageData', 'transformHtml', 'postRender', 'buildEnd'];
+  const own = hooks.filter((key) => config[key] === true || new RegExp(`\\b${key}\\b`).test(text));
+  if (own.length > 0) notes.left('Hooks of VitePress are not run', ...own);
   const themed = ['index.ts', 'index.js', 'index.mts', 'index.mjs'].some((name) =>
     existsSync(
       path.join(path.dirname(file.replace(/([\\/])config[\\/]index\.\w+$/, '$1config')), 'theme', name),

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
 import type { PluginFault, VirtualPage } from '../../plugins/plugin.ts';
+import { globToRegex } from '../glob.ts';
 import { loadConfig } from '../load-framework-config.ts';
 import { createInside, findCode } from '../scan-lines.ts';
 import { HEADING, writtenSlug } from './heading-ids.ts';
@@ -47,7 +49,9 @@ export async function readDynamicRoutes(root: string, file: string): Promise<Dyn
   try {
     const loaded = await inTime(loadConfig(loader, () => false));
     inputs = [...loaded.inputs, source];
-    const paths = await inTime(askPaths(loaded.value));
+    const watched = findWatched(loaded.value, path.dirname(loader));
+    inputs = [...inputs, ...watched];
+    const paths = await inTime(askPaths(loaded.value, watched));
     const text = readFileSync(source, 'utf8');
     return {
       pages: paths.map((own) => ({ path: fillName(file, own), text: fillText(text, own) })),
@@ -69,11 +73,28 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** What a loader answers: a list of paths, or a function that makes one. */
-async function askPaths(loaded: unknown): Promise<Path[]> {
+/** Files that a loader names by patterns, seen from its folder: it is asked anew when one changes. Absolute paths. */
+function findWatched(loaded: unknown, folder: string): string[] {
+  const { watch } = (loaded ?? {}) as { watch?: unknown };
+  const found = [watch].flat().flatMap((pattern) => {
+    if (typeof pattern !== 'string') return [];
+    const whole = path.resolve(folder, pattern).split(path.sep).join('/');
+    // What stands in front of the first sign of a pattern is a folder.
+    const [start = whole] = whole.split(/[*?{[!]/);
+    const base = start === whole ? path.dirname(whole) : start.slice(0, start.lastIndexOf('/')) || '/';
+    if (!existsSync(base)) return [];
+    const fits = globToRegex(whole.slice(base.length).replace(/^\//, ''));
+    const isSkipped = (name: string) => name === 'node_modules' || name === '.git';
+    return listFiles(base, isSkipped).flatMap((file) => (fits.test(file) ? [path.join(base, file)] : []));
+  });
+  return [...new Set(found)].sort();
+}
+
+/** What a loader answers: a list of paths, or a function that makes one of the files that it watches. */
+async function askPaths(loaded: unknown, watched: readonly string[]): Promise<Path[]> {
   const { paths } = (loaded ?? {}) as { paths?: unknown };
   const list: unknown = await (typeof paths === 'function'
-    ? (paths as (files: unknown[]) => unknown)([])
+    ? (paths as (files: readonly string[]) => unknown)(watched)
     : paths);
   if (!Array.isArray(list)) throw new Error('its loader gives no list of paths');
   return list.map((own: unknown) => {

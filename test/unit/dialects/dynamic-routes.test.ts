@@ -52,4 +52,19 @@ describe('a source that stands for many pages', () => {
     write('[id].paths.ts', 'export default {');
     expect(await read()).toEqual({ pages: [], inputs: ['[id].md', '[id].paths.ts'], faults: 1 });
   });
+
+  it('gives a loader the files that it watches: seen, it was given none', async () => {
+    write('b.json', '{}');
+    write('a.json', '{}');
+    write('c.txt', '');
+    write(
+      '[id].paths.js',
+      "import { basename } from 'node:path';\nexport default { watch: ['./*.json'], paths: (files) => files.map((file) => ({ params: { id: basename(file, '.json') } })) };\n",
+    );
+    expect(await read()).toEqual({
+      pages: ['items/a.md', 'items/b.md'],
+      inputs: ['[id].md', '[id].paths.js', 'a.json', 'b.json'],
+      faults: 0,
+    });
+  });
 });

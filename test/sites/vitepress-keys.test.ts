@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { createForeignSite, moveIn } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const said = (notes: readonly { kind: string; what: string; places: readonly string[] }[]) =>
+  notes.map(({ kind, what, places }) => `${kind} ${what}: ${places.join(', ')}`);
+
+const REWRITES = {
+  'docs/.vitepress/config.mjs':
+    "export default { title: 'Mill', rewrites(id) { return id.replace(/^parts\\/(\\w+)\\/src\\//, '$1/'); } };\n",
+  'docs/index.md': '# Mill\n\n[Wheel](./parts/wheel/src/turn.md)\n',
+  'docs/parts/wheel/src/turn.md': '# Turn\n',
+};
+
+describe('the configuration of a VitePress site', () => {
+  it('has rewrites that a function makes run for its pages: seen, they were left out', async () => {
+    const moved = await moveIn(REWRITES);
+    site = moved.site;
+    expect(moved.build.diagnostics).toEqual([]);
+    expect(site.output('index.html')).toContain('href="/wheel/turn"');
+    expect(site.output('wheel/turn.html')).toContain('Turn');
+    expect(said(moved.report.notes)).toContain(
+      'approximated Rewrites are what the function for them makes of the pages of today: run migrate again when there are others: rewrites',
+    );
+  });
+
+  it('has such a function named where it fails', async () => {
+    site = createForeignSite({
+      ...REWRITES,
+      'docs/.vitepress/config.mjs': "export default { rewrites() { throw new Error('no wind'); } };\n",
+    });
+    const { notes } = await migrate({ folder: site.root });
+    expect(said(notes)).toContain(
+      'left Rewrites that a function makes are not known: write them as a table in `rewrites` of the dialect: Error: no wind: rewrites',
+    );
+  });
+
+  it('has each key named that nothing stands for: seen, most were left out in silence', async () => {
+    site = createForeignSite({
+      'docs/.vitepress/config.mjs': `export default {
+        title: 'Mill', titleTemplate: ':title of the mill', grain: 'rye',
+        head: [['link', { rel: 'icon', href: '/a.png' }], ['script', { src: 'https://mill.example/a.js' }], ['meta', { name: 'x' }]],
+        markdown: { breaks: true, math: true, config: (md) => { md.renderer.rules.x = () => ''; } },
+        themeConfig: { docFooter: { prev: 'Back' }, carbonAds: { code: 'x' }, wind: true, outline: false, sidebar: [] },
+        transformPageData() {},
+      };\n`,
+      'docs/index.md': '# Mill\n',
+    });
+    const { notes } = await migrate({ folder: site.root });
+    expect(said(notes)).toEqual(
+      expect.arrayContaining([
+        'left Titles of documents have the form that docsgen gives them: titleTemplate',
+        'left Options that docsgen has nothing for: grain, themeConfig.wind',
+        'left Tags for the head of all pages: a plugin of docsgen adds them with its hook `head`: script, meta',
+        'left Markdown is read as docsgen reads it: markdown.breaks',
+        'left Formulas are printed as they are written: markdown.math',
+        'left The function that changes Markdown-it is not run: what its plugins read is printed as it is written: markdown.config',
+        'left Words of the interface are docsgen’s: say others in i18n/<language>.yaml: themeConfig.docFooter',
+        'left Advertisements are not shown: themeConfig.carbonAds',
+        'left Hooks of VitePress are not run: transformPageData',
+      ]),
+    );
+  });
+});
