@@ -28,6 +28,7 @@ import { rulesOfLanguage } from '../redirects/language-rules.ts';
 import { matchRedirect } from '../redirects/match.ts';
 import { createRedirectTable, type RedirectPage, type RedirectTable } from '../redirects/redirect-table.ts';
 import { isActiveUrl } from '../shared/active-urls.ts';
+import { matchExternalPaths } from '../shared/external-paths.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { ComponentUse, ModuleImport, Page, PrintedUse, PropRules, Reference } from '../shared/page.ts';
 import { SASS_FILE } from '../shared/style-files.ts';
@@ -91,10 +92,14 @@ export function createSiteRedirects(
   });
 }
 
-/** Whether a file of the public folder, or one that docsgen makes, stands at a path. */
+/** Whether a file of the public folder, one that docsgen makes, or something beside the site stands at a path. */
 function isFile({ config, findFile }: Pick<LinkedSite, 'config' | 'findFile'>, target: string): boolean {
   const isThere = (folder: string) => findFile(folder + target)?.exact === true;
-  return GENERATED_FILES.has(target) || publicPaths(config).some(isThere);
+  return (
+    GENERATED_FILES.has(target) ||
+    publicPaths(config).some(isThere) ||
+    matchExternalPaths(config.externalPaths)(target)
+  );
 }
 
 /** Folders of public files, the site's own in front; relative to its root. */
@@ -130,6 +135,7 @@ function createLinkSite({ config, content, findFile }: LinkedSite, redirects: Re
     redirects: redirects.exact,
     movedAnchors: redirects.movedAnchors,
     findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,
+    isExternalPath: matchExternalPaths(config.externalPaths),
     findFile,
     listFiles: () => findFile.all ?? [],
     replaced: content.replaced,

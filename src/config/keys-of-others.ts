@@ -10,8 +10,9 @@ const HERE: Readonly<Record<string, readonly string[]>> = {
     'onBrokenMarkdownLinks',
     'onBrokenAnchors',
     'onDuplicateRoutes',
-    'ignoreDeadLinks',
   ],
+  "Write `externalPaths: ['/api/*']` for paths that something else answers, `checks: { brokenLinks: 'warn' }` for all.":
+    ['ignoreDeadLinks'],
   'What it holds stands at the top here: `header`, `footer`, `sidebars`, `colorMode`, `announcement`.': [
     'themeConfig',
     'theme_config',

@@ -91,6 +91,8 @@ export interface SiteConfig {
   checks: SiteChecks;
   /** File of accepted faults, relative to the root; null without one. */
   baseline: string | null;
+  /** Paths below the base URL that something else answers. */
+  externalPaths: readonly string[];
   externalLinks: { ignore: { pattern: string; reason: string; until: string }[]; maxAgeHours: number };
   /** Budgets of a page. */
   limits: PageLimits;
@@ -227,6 +229,7 @@ export function resolveConfig(
     frontMatter: user.frontMatter ?? {},
     baseline: user.checks?.baseline ?? null,
     checks: resolveChecks(user.checks ?? {}),
+    externalPaths: user.externalPaths ?? [],
     externalLinks: { ignore: [], maxAgeHours: 168, ...user.externalLinks },
     limits: {
       bytes: user.limits?.pageBytes ?? PAGE_LIMITS.bytes,

@@ -857,6 +857,17 @@ export const configSchema = z.strictObject({
       baseline: path.optional(),
     })
     .optional(),
+  /**
+   * Paths of the site that something else answers, such as `/playground`, or `/api/*` for all below it: links to them are
+   * not looked for among pages and files, and leave the site.
+   */
+  externalPaths: z
+    .array(
+      z.string().regex(/^\/[^*?#]*[^*?#/]$|^\/(?:[^*?#]*[^*?#/]\/)\*$/, {
+        message: 'a path such as `/playground`, or `/api/*` for all below it',
+      }),
+    )
+    .optional(),
   /** Links to other sites, for `docsgen check-links --external`. */
   externalLinks: z
     .strictObject({

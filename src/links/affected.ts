@@ -35,6 +35,7 @@ export class Affected {
       ...site,
       redirects: new Map(),
       findRedirect: () => null,
+      isExternalPath: () => false,
       findFile: (path) => (files.has(path) ? { path, exact: true } : null),
       extraRoutes: new Map(),
     });

@@ -70,6 +70,8 @@ export interface LinkSite {
   otherLanguages?: ReadonlyMap<string, string>;
   /** The path by which pages may name the language that they are in, such as `/fr`; none in a site of one language. */
   ownFolder?: string;
+  /** True for a path, below the base URL, that something else than the site answers. */
+  isExternalPath?: (path: string) => boolean;
   levels: { brokenLinks: Level; brokenMarkdownLinks: Level; brokenAnchors: Level; missingImages: Level };
 }
 

@@ -123,7 +123,10 @@ function resolveBelowBase(index: SiteIndex, path: string, parts: SplitTarget, is
   const toPublic = (found: string): Resolved => ({
     resolution: { kind: 'public', path: toUrlPath(found), search, hash },
   });
-  if (isImage) return isPublic(index, file) || isPublished(index, path) ? toPublic(path) : BROKEN;
+  if (isImage)
+    return isPublic(index, file) || isPublished(index, path) || index.site.isExternalPath?.(path) === true
+      ? toPublic(path)
+      : BROKEN;
   const page = findPage(index, path);
   if (page) return toPage(index, page, parts);
   if (isPublic(index, file) || isPublished(index, path)) return toPublic(path);
@@ -134,11 +137,11 @@ function resolveBelowBase(index: SiteIndex, path: string, parts: SplitTarget, is
   const source = isPageSource(path) ? index.bySource.get(index.site.contentDir + path) : undefined;
   if (source) return toPage(index, source, parts);
   if (isTwin(index, path)) return toPublic(path);
-  return (
+  const found =
     resolveOwnLanguage(index, path, parts) ??
     resolveOtherLanguage(index, path, parts) ??
-    resolveRedirect(index, path, parts)
-  );
+    resolveRedirect(index, path, parts);
+  return found.resolution.kind === 'broken' && index.site.isExternalPath?.(path) ? toPublic(path) : found;
 }
 
 /** A page that is named with the code of the language that it is in, whatever folder that stands in. */

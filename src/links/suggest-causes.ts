@@ -43,7 +43,9 @@ export function describeStart(index: SiteIndex, from: LinkPage, target: string):
   if (written.startsWith('/'))
     return isFile
       ? `Put the file at ${publicDir}${written}, or mend the path.`
-      : `A path that starts with / is the route of a page, or a file of ${publicDir}/.`;
+      : target.startsWith('/')
+        ? `A path that starts with / is the route of a page, or a file of ${publicDir}/.`
+        : 'This address is one of the site: mend it, or name its path in `externalPaths` where something else answers it.';
   return `The path is relative to ${from.sourcePath === '' ? from.route : from.sourcePath}; mend it, or write the page.`;
 }
 

@@ -13,6 +13,7 @@ import type { LinkRoots } from '../files/link-roots.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { relativePath } from '../files/paths.ts';
 import { readSiteFile } from '../files/site-file.ts';
+import { externalPathsPattern } from '../shared/external-paths.ts';
 import type { PageLimits } from '../shared/limits.ts';
 import type { SiteView } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
@@ -203,7 +204,8 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
     `${relativePath(config.root, config.publicDir)}/`,
     content.pages.map(({ route }) => route),
   );
-  const view = createSiteView(config, content.sidebars, foreign);
+  const elsewhere = [foreign, externalPathsPattern(config.externalPaths)].filter((one) => one !== null);
+  const view = createSiteView(config, content.sidebars, elsewhere.length === 0 ? null : elsewhere.join('|'));
   const findFile = indexFileNames(files);
   const { root, baseUrl } = config;
   const publicDir = relativePath(root, config.publicDir);
