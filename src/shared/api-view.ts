@@ -164,6 +164,8 @@ export interface ApiCallbackView {
   expression: string;
   summary: string;
   descriptionHtml?: string;
+  /** What the server sends beside the body, by the place where it goes. */
+  parameters?: ApiParametersView[];
   body?: ApiBodyView;
   responses: ApiResponseView[];
 }

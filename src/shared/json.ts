@@ -25,11 +25,13 @@ export function toPlainJson(value: unknown): unknown {
 
 /** The digits of an integer that `toPlainJson` has marked; undefined for any other value. */
 export function exactDigits(value: unknown): string | undefined {
-  return typeof value === 'string' && value.startsWith(HALF) ? value.slice(1) : undefined;
+  // A whole character may begin with this half: digits stand behind the mark alone.
+  return typeof value === 'string' ? EXACT.exec(value)?.[1] : undefined;
 }
 
 /** The mark: no well-formed text holds half of a surrogate pair. */
 const HALF = '\ud800';
+const EXACT = /^\ud800(-?\d{16,})$/;
 
 function stringify(value: unknown, indent: number): string {
   try {

@@ -53,8 +53,12 @@ export function parameterTitles(texts: Texts): [ParameterPlace, string][] {
   ];
 }
 
-/** Parameters of an operation by the place where they go. */
-export function viewParameters(operation: ApiOperation, context: BodyContext): ApiParametersView[] {
+/** Parameters of an operation by the place where they go; their ids start with `prefix`. */
+export function viewParameters(
+  operation: Pick<ApiOperation, 'parameters'>,
+  context: BodyContext,
+  prefix = '',
+): ApiParametersView[] {
   const { texts } = context;
   return parameterTitles(texts).flatMap(([place, title]) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
@@ -65,14 +69,14 @@ export function viewParameters(operation: ApiOperation, context: BodyContext): A
         required: parameter.required,
         schema: parameterSchema(parameter),
       };
-      const view = context.schemas.showField(field, `${place}-${parameter.name}`);
+      const view = context.schemas.showField(field, `${prefix}${place}-${parameter.name}`);
       const notes = serializationOf(parameter, texts);
       // The same object: its fields are filled in later.
       if (notes !== '')
         view.facts = [...(view.facts ?? []), { label: findText(texts, 'Written as'), text: notes }];
       return view;
     });
-    return [{ id: `${place}-parameters`, title, fields }];
+    return [{ id: `${prefix}${place}-parameters`, title, fields }];
   });
 }
 

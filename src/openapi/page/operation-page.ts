@@ -69,7 +69,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     ...(operation.stability === 'deprecated' ? { deprecation: viewDeprecation(operation, context) } : {}),
     descriptionHtml: operation.descriptionHtml,
     ...(operation.externalDocs ? { externalDocs: operation.externalDocs } : {}),
-    security: isWebhook ? [] : viewSecurity(operation, context),
+    security: viewSecurity(operation, context),
     parameters: viewParameters(operation, bodies),
     ...(operation.body
       ? {
@@ -88,6 +88,9 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
       expression: callback.expression,
       summary: callback.summary,
       ...(callback.descriptionHtml ? { descriptionHtml: callback.descriptionHtml } : {}),
+      ...(callback.parameters.length > 0
+        ? { parameters: viewParameters(callback, events, `callback-${index + 1}-`) }
+        : {}),
       ...(callback.body
         ? {
             body: viewBody(

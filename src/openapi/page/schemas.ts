@@ -195,7 +195,8 @@ export class PageSchemas {
     for (const [index, item] of (core.tuple ?? []).entries())
       generic(findText(texts, 'item {0}', index + 1), item, `item-${index + 1}`);
     if (core.tuple && core.items) generic(findText(texts, 'further items'), core.items, 'items');
-    for (const { label, schema } of core.rules ?? []) generic(ruleInWords(label, texts), schema, label);
+    for (const { label, name = '', schema } of core.rules ?? [])
+      generic(ruleInWords(label, name, texts), schema, name === '' ? label : `${label}-${name}`);
     if (fields.length > 0) view.fields = fields;
     const choices = (core.choices ?? []).map((choice, index) => this.showChoice(choice, prefix, index, side));
     if (choices.length > 0) view.choices = choices;
@@ -231,7 +232,10 @@ export class PageSchemas {
   }
 }
 
-function ruleInWords(rule: string, texts: Texts): string {
+function ruleInWords(rule: string, name: string, texts: Texts): string {
+  if (rule === 'contains') return findText(texts, 'at least one item is');
+  if (rule === 'propertyNames') return findText(texts, 'each name is');
+  if (rule === 'with') return findText(texts, 'with {0}', name);
   if (rule === 'not') return findText(texts, 'must not be');
   if (rule === 'if') return findText(texts, 'if the value is');
   if (rule === 'then') return findText(texts, 'then it is');

@@ -218,6 +218,7 @@ export interface ApiCallback {
   method: string;
   summary: string;
   descriptionHtml: string;
+  parameters: ApiParameter[];
   body: ApiBody | null;
   responses: ApiResponse[];
 }
@@ -261,8 +262,8 @@ export interface ApiSchema {
   items?: ApiSchema;
   tuple?: ApiSchema[];
   choices?: SchemaChoice[];
-  /** Conditions that are no structure: `not`, `if`, `then`, `else`. */
-  rules?: { label: string; schema: ApiSchema }[];
+  /** Conditions that are no structure: `not`, `if`, `then`, `else`; `with` and the name of a field that has to be there. */
+  rules?: { label: string; name?: string; schema: ApiSchema }[];
 }
 
 /** What a schema says of its value in XML. */

@@ -256,10 +256,15 @@ function tagsOf(name: string, attributes: Record<string, string>, write: Writers
   if (name === 'a') return { start: write.link(attributes.href ?? ''), end: '</a>' };
   if (isHeadingName(name) && !keepsHeadings)
     return { start: '<p class="api-heading"><strong>', end: '</strong></p>' };
+  const language = name === 'code' ? LANGUAGE.exec(attributes.class ?? '')?.[1] : undefined;
+  if (language !== undefined) return { start: `<code data-language="${language}">`, end: '</code>' };
   const kind = name === 'blockquote' ? noteKind(attributes) : null;
   if (kind !== null) return { start: `<aside data-note="${kind}">`, end: '</aside>' };
   return { start: `<${name}>`, end: `</${name}>` };
 }
+
+/** How a parser of Markdown marks the language of a block of code. */
+const LANGUAGE = /^language-([\w+#.-]{1,30})$/;
 
 function isHeadingName(name: string): boolean {
   return /^h[1-6]$/.test(name);

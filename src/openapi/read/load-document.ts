@@ -104,6 +104,7 @@ function readModel(
     ...base,
     schemes,
     security: readSecurity(root, schemes, base) ?? [],
+    hasPaths: (documents.part(root, 'paths')?.keys() ?? []).some((key) => key.startsWith('/')),
     slugs: new UniqueNames(),
     slugStyle: options.slugStyle ?? 'words',
     markTags: readMarkTags(root, documents),

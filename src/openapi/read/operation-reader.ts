@@ -34,6 +34,8 @@ export interface OperationContext extends ReadContext {
   schemes: ApiSecurityScheme[];
   /** Security of operations that say nothing of it. */
   security: ApiSecurityAlternative[];
+  /** Whether the document has anything that callers send. */
+  hasPaths: boolean;
   slugs: UniqueNames;
   slugStyle: SlugStyle;
   /** What readers see of tags that are badges, by their names. */
@@ -159,7 +161,7 @@ function readOperation(
     label: plainTitle(operation.ownText('x-label') ?? ''),
     plan: readPlan(operation, context),
     ...marksOf(operation, context),
-    security: readSecurity(operation, context.schemes, context) ?? context.security,
+    security: readSecurity(operation, context.schemes, context) ?? securityOf(kind, context),
     servers: readServers(operation, context) ?? readServers(item, context) ?? [],
     parameters: readParameters(operation, item, kind === 'webhook' ? '' : path, context),
     body: readBody(operation, context),
@@ -168,6 +170,11 @@ function readOperation(
     codeSamples: readCodeSamples(operation),
     file: operation.file,
   };
+}
+
+/** What an API asks of its callers is nothing that a webhook brings, unless there is nothing else that it could be about. */
+function securityOf(kind: ApiOperation['kind'], context: OperationContext): ApiSecurityAlternative[] {
+  return kind === 'webhook' && context.hasPaths ? [] : context.security;
 }
 
 /** The first tag that groups operations: in version 3.2, others are badges or say whom an operation is for. */
@@ -283,6 +290,7 @@ function readCallbacks(operation: Cursor, context: OperationContext): ApiCallbac
         method,
         summary: plainTitle(request.ownText('summary') ?? ''),
         descriptionHtml: context.describe(request.ownText('description') ?? ''),
+        parameters: readParameters(request, item ?? request, '', context),
         body: readBody(request, context),
         responses: readResponses(request, context),
       }));

@@ -16,6 +16,8 @@ import { VariantSelectors } from './variant-selectors.ts';
 import { readXml } from './xml-form.ts';
 
 const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+/** Keys of a schema that say more of its value than its structure. */
+const RULES = ['not', 'if', 'then', 'else', 'contentSchema', 'propertyNames', 'contains'] as const;
 /** Deeper inline nesting than this is no schema that anybody reads. */
 const MAX_DEPTH = 60;
 /** Values of all schemas together; YAML anchors can make a small file larger than any memory. */
@@ -155,7 +157,12 @@ export class SchemaReader implements SchemaSource {
   /** Merges schemas that have to hold together; shared ones are looked up. */
   private merge(parts: readonly ApiSchema[], self: string | null): ApiSchema {
     const flat = parts.map((part) => this.flatten(part, self, 0));
-    const merged = flat.reduce((all, part) => mergeSchemas(all, part));
+    const described = flat.map((part, index) => {
+      const isBase = parts[index]?.ref !== undefined && addsFields(part);
+      const isExtended = flat.some((other, at) => at !== index && addsFields(other));
+      return isBase && isExtended ? withoutWords(part, parts[index]) : part;
+    });
+    const merged = described.reduce((all, part) => mergeSchemas(all, part));
     return self === null ? merged : this.selectors.select(merged, parts, self);
   }
 
@@ -189,12 +196,32 @@ export class SchemaReader implements SchemaSource {
     if (xml) schema.xml = xml;
     this.readObject(cursor, schema, depth);
     this.readArray(cursor, schema, depth);
-    const rules = ['not', 'if', 'then', 'else', 'contentSchema'].flatMap((label) => {
+    const rules = RULES.flatMap((label) => {
       const rule = cursor.get(label);
       return rule ? [{ label, schema: this.readAt(rule, depth + 1) }] : [];
     });
-    if (rules.length > 0) schema.rules = rules;
+    const dependents = this.readDependents(cursor, depth);
+    if (rules.length + dependents.length > 0) schema.rules = [...rules, ...dependents];
     return schema;
+  }
+
+  /** What a schema demands where a field is there: other fields, or all that another schema says. */
+  private readDependents(cursor: Cursor, depth: number): NonNullable<ApiSchema['rules']> {
+    const entries = ['dependentSchemas', 'dependentRequired', 'dependencies'].flatMap((key) =>
+      this.documents.entries(cursor, key),
+    );
+    return entries.map((entry) => ({
+      label: 'with',
+      name: entry.key,
+      schema: Array.isArray(entry.value)
+        ? {
+            types: ['object'],
+            fields: entry.value
+              .filter((name): name is string => typeof name === 'string')
+              .map((name) => ({ name, required: true, schema: {} })),
+          }
+        : this.readAt(entry, depth + 1),
+    }));
   }
 
   private readTypes(cursor: Cursor, schema: ApiSchema): void {
@@ -260,8 +287,13 @@ export class SchemaReader implements SchemaSource {
   }
 
   private readArray(cursor: Cursor, schema: ApiSchema, depth: number): void {
-    const items = cursor.get('items');
-    const tuple = cursor.get('prefixItems') ?? (Array.isArray(items?.value) ? items : undefined);
+    const own = cursor.get('items');
+    const tuple = cursor.get('prefixItems') ?? (Array.isArray(own?.value) ? own : undefined);
+    // What follows the items of a tuple, in the words of either draft.
+    const items =
+      own && own !== tuple
+        ? own
+        : (cursor.get('unevaluatedItems') ?? (tuple && cursor.get('additionalItems')));
     if (tuple) schema.tuple = tuple.children().map((item) => this.readAt(item, depth + 1));
     // Behind the items of a tuple, "false" says that there are no others.
     const isClosed = tuple !== undefined && items?.value === false;
@@ -290,6 +322,21 @@ export class SchemaReader implements SchemaSource {
     const refs = [...new Set(discriminator.mapping.map(({ ref }) => ref))];
     return [{ kind, options: refs.map((ref) => ({ ref })), discriminator }];
   }
+}
+
+/** True for a schema that describes fields, and not only demands some. */
+function addsFields({ fields = [] }: ApiSchema): boolean {
+  return fields.some(({ schema }) => Object.keys(schema).length > 0);
+}
+
+/** What a base says of itself is nothing that its extension says; what stands beside the reference to it is. */
+function withoutWords(base: ApiSchema, reference: ApiSchema | undefined): ApiSchema {
+  const { title: _title, descriptionHtml: _html, ...rest } = base;
+  return {
+    ...rest,
+    ...(reference?.title ? { title: reference.title } : {}),
+    ...(reference?.descriptionHtml ? { descriptionHtml: reference.descriptionHtml } : {}),
+  };
 }
 
 /** Examples of a schema are a list; some publishers write named ones as in parameters. */

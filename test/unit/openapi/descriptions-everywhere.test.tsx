@@ -3,6 +3,7 @@ import { ApiOverview } from '@theme/ApiOverview';
 import { ApiTag } from '@theme/ApiTag';
 import { describe, expect, it } from 'vitest';
 import { createApiPages } from '../../../src/openapi/page/pages.ts';
+import { createDescriptionRenderer } from '../../../src/openapi/read/description.ts';
 import type { ApiOperationProps, ApiOverviewProps, ApiTagProps } from '../../../src/shared/api-view.ts';
 import { render } from '../theme/support.tsx';
 import { documentOf, modelOf, readBodySchema } from './support.ts';
@@ -272,4 +273,13 @@ it('check boxes of tasks have a name, as on written pages', () => {
   const html = render(<ApiTag descriptionHtml={descriptionHtml} operations={[]} />);
   expect(html).toContain('<input aria-label="Done" type="checkbox" disabled checked>');
   expect(html).toContain('<input aria-label="To do" type="checkbox" disabled>');
+});
+
+it('code of a description is colored by its language: seen, it was plain', () => {
+  const descriptionHtml = createDescriptionRenderer()('```json\n{"a": "<b>"}\n```');
+  expect(descriptionHtml).toBe(
+    '<pre><code data-language="json">{&quot;a&quot;: &quot;&lt;b&gt;&quot;}\n</code></pre>',
+  );
+  const html = render(<ApiTag descriptionHtml={descriptionHtml} operations={[]} />);
+  expect(html).toContain('<b>"a"</b>: <i>"&lt;b&gt;"</i>');
 });

@@ -159,3 +159,12 @@ it('a document that is joined of several files has them as they are written', ()
   expect(joined).toContain('"maximum": 9223372036854775807');
   expect(joined).toContain('"9007199254740993": 1');
 });
+
+it('a text that begins with a rare sign is a text in all samples: seen, the sign was cut in two', () => {
+  const document = YAML.replace('example: 9007199254740993 }', 'example: "\u{10000}x" }').replace(
+    '{ type: integer, enum: [18446744073709551615, 1]',
+    '{ type: string, example: "\u{10000}a", enum: ["\u{10000}a"]',
+  );
+  for (const { library, code } of propsOf(document.replace(', default: 18446744073709551615', '')).samples)
+    expect([library, code]).toEqual([library, expect.stringContaining('\u{10000}a')]);
+});

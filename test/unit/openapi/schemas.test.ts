@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyDocument, faultsOf, readBodySchema, readShared } from './support.ts';
+import { createApiPages } from '../../../src/openapi/page/pages.ts';
+import type { ApiOperationProps } from '../../../src/shared/api-view.ts';
+import { bodyDocument, faultsOf, modelOf, readBodySchema, readShared } from './support.ts';
 
 describe('a schema', () => {
   it('is nullable in both versions', () => {
@@ -196,5 +198,104 @@ describe('alternatives', () => {
     expect(
       faultsOf(bodyDocument({ $ref: '#/components/schemas/Pet' }, { ...schemas, Pet: bad }))[0],
     ).toContain('there is no "Cow"');
+  });
+});
+
+describe('what schemas say beyond their structure', () => {
+  it('is shown: fields that others need, names, items of which there is one; it was left out in silence', () => {
+    const { rules } = readBodySchema({
+      type: 'object',
+      properties: { card: { type: 'string' }, owner: { type: 'string' } },
+      dependentRequired: { card: ['owner'] },
+      dependentSchemas: { owner: { properties: { born: { type: 'string' } } } },
+      propertyNames: { pattern: '^[a-z]+$' },
+    });
+    expect(rules).toEqual([
+      { label: 'propertyNames', schema: { limits: { pattern: '^[a-z]+$' } } },
+      {
+        label: 'with',
+        name: 'owner',
+        schema: {
+          types: ['object'],
+          fields: [{ name: 'born', required: false, schema: { types: ['string'] } }],
+        },
+      },
+      {
+        label: 'with',
+        name: 'card',
+        schema: { types: ['object'], fields: [{ name: 'owner', required: true, schema: {} }] },
+      },
+    ]);
+    expect(readBodySchema({ type: 'array', contains: { const: 1 } }).rules).toEqual([
+      { label: 'contains', schema: { enum: [1] } },
+    ]);
+  });
+
+  it('stands beside the fields, in words', () => {
+    const schema = {
+      type: 'object',
+      properties: { card: { type: 'string' } },
+      dependentRequired: { card: ['owner'] },
+      propertyNames: { maxLength: 9 },
+    };
+    const pages = createApiPages(modelOf(bodyDocument(schema)), { id: 'api', route: '/api', baseUrl: '/' });
+    const props = pages.find(({ component }) => component === 'ApiOperation')?.props as ApiOperationProps;
+    const fields = props.body?.media[0]?.schema?.fields ?? [];
+    expect(fields.map(({ id, name }) => [id, name])).toEqual([
+      ['request-card', 'card'],
+      ['request-propertyNames', 'each name is'],
+      ['request-with-card', 'with card'],
+    ]);
+    expect(fields[2]?.fields).toMatchObject([{ name: 'owner', required: true }]);
+  });
+
+  it('follows the items of a tuple in the words of either draft', () => {
+    const first = { type: 'string' };
+    for (const schema of [
+      { prefixItems: [first], items: { type: 'integer' } },
+      { prefixItems: [first], unevaluatedItems: { type: 'integer' } },
+      { items: [first], additionalItems: { type: 'integer' } },
+    ])
+      expect(readBodySchema(schema)).toMatchObject({
+        tuple: [{ types: ['string'] }],
+        items: { types: ['integer'] },
+      });
+    expect(readBodySchema({ prefixItems: [first], unevaluatedItems: false }).items).toBeUndefined();
+  });
+
+  it('is told where nothing says it', () => {
+    const faults = faultsOf(bodyDocument({ $dynamicRef: '#node' }));
+    expect(faults).toEqual([expect.stringContaining('openapi-not-shown api/openapi.yaml:')]);
+    expect(faults[0]).toContain('"$dynamicRef" is read, and neither pages nor samples say anything of it');
+  });
+});
+
+describe('the words of a base', () => {
+  const base = {
+    type: 'object',
+    title: 'Base',
+    description: 'The base of all.',
+    properties: { id: { type: 'string' } },
+  };
+  it('are none of what extends it: seen, every class of a telecom document was "Base Extensible schema"', () => {
+    const extended = {
+      allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { name: { type: 'string' } } }],
+    };
+    const schema = readShared('Order', { Base: base, Order: extended });
+    expect(schema.descriptionHtml).toBeUndefined();
+    expect(schema.title).toBeUndefined();
+    expect(
+      readShared('Order', { Base: base, Order: { ...extended, description: 'An order.' } }).descriptionHtml,
+    ).toBe('<p>An order.</p>');
+  });
+
+  it('are those of what only limits it', () => {
+    const limited = { allOf: [{ $ref: '#/components/schemas/Base' }, { required: ['id'] }] };
+    expect(readShared('Order', { Base: base, Order: limited }).descriptionHtml).toBe(
+      '<p>The base of all.</p>',
+    );
+    const email = { type: 'string', description: 'An address.' };
+    const short = { allOf: [{ $ref: '#/components/schemas/Mail' }, { maxLength: 9 }] };
+    expect(readShared('Short', { Mail: email, Short: short }).descriptionHtml).toBe('<p>An address.</p>');
   });
 });

@@ -184,7 +184,7 @@ describe('sequences of version 3.2', () => {
       version32({ '/a': { post: { operationId: 'a', requestBody: { content }, responses: ok } } }),
     );
     expect(faults.map((fault) => fault.replace(/yaml:\d+:\d+/, 'yaml'))).toEqual([
-      'openapi-not-shown api/openapi.yaml Neither pages nor samples show "itemEncoding" of a form or a sequence (POST /a) | Say in the description of the body what callers need to know of it.',
+      'openapi-not-shown api/openapi.yaml "itemEncoding" is read, and neither pages nor samples say anything of it (POST /a) | Say in a description what callers need to know of it.',
     ]);
   });
 });

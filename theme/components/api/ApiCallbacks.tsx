@@ -1,6 +1,7 @@
 import { ApiBadge } from '@theme/ApiBadge';
 import { ApiResponses } from '@theme/ApiResponses';
 import { ApiMedia } from '@theme/api/ApiMedia';
+import { ApiFields } from '@theme/api/ApiSchema';
 import { ApiText } from '@theme/api/ApiText';
 import { ContentHeading } from '@theme/ContentHeading';
 import type { ApiCallbackView } from 'docsgen/client';
@@ -22,6 +23,14 @@ export function ApiCallbacks({ callbacks }: ApiCallbacksProps) {
         <ApiBadge method={callback.method} /> <code>{callback.expression}</code>
       </p>
       <ApiText html={callback.descriptionHtml} />
+      {callback.parameters?.map(({ id, title, fields }) => (
+        <div key={id}>
+          <p className="api-line">
+            <strong>{title}</strong>
+          </p>
+          <ApiFields fields={fields} />
+        </div>
+      ))}
       {callback.body && (
         <div id={callback.body.id}>
           <ApiText html={callback.body.descriptionHtml} />

@@ -293,6 +293,7 @@ class FormCheck {
 
 /** Keys of which pages and samples say nothing. */
 function isNotShown(key: string, kind: ObjectName): boolean {
+  if (kind === 'schema') return /^(?:\$dynamicRef|\$recursiveRef|minContains|maxContains)$/.test(key);
   if (kind === 'media') return key === 'prefixEncoding' || key === 'itemEncoding';
   return kind === 'encoding' && /^(?:headers|encoding|prefixEncoding|itemEncoding)$/.test(key);
 }
@@ -300,8 +301,8 @@ function isNotShown(key: string, kind: ObjectName): boolean {
 function notShown(child: Cursor, where: string): FormFault {
   return {
     code: 'openapi-not-shown',
-    message: `Neither pages nor samples show "${child.key}" of a form or a sequence`,
-    hint: 'Say in the description of the body what callers need to know of it.',
+    message: `"${child.key}" is read, and neither pages nor samples say anything of it`,
+    hint: 'Say in a description what callers need to know of it.',
     cursor: child,
     where,
   };
