@@ -215,7 +215,8 @@ function viewContent(
 /** What a type of the same fields is sent as, so that readers can choose it and samples follow: a form beside JSON. */
 function sentAs(media: ApiMedia, choices: BodyChoices | undefined): ApiExampleView | null {
   const example = choices ? wireExample(media, media.type, choices) : null;
-  return choices && example ? { ...example, ...choices.ofMedia(media) } : null;
+  // Nothing says how fields are written in a file.
+  return choices && example && example.code !== '' ? { ...example, ...choices.ofMedia(media) } : null;
 }
 
 /** An example as it goes over the wire, where JSON and XML say nothing of it. */

@@ -1,6 +1,13 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import { isRecord, toCompactJson } from '../../shared/json.ts';
-import type { ApiField, ApiNamedSchema, ApiSchema, SchemaChoice, SchemaType } from './api-model.ts';
+import type {
+  ApiField,
+  ApiNamedSchema,
+  ApiSchema,
+  Discriminator,
+  SchemaChoice,
+  SchemaType,
+} from './api-model.ts';
 import type { SchemaSource } from './context.ts';
 import type { Cursor } from './cursor.ts';
 import type { DescriptionRenderer } from './description.ts';
@@ -147,6 +154,7 @@ export class SchemaReader implements SchemaSource {
       const [only, ...others] = choice.options;
       if (only && others.length === 0 && !choice.discriminator) parts.push(only);
       else schema.choices = [...(schema.choices ?? []), choice];
+      if (choice.discriminator) describeSelector(schema, choice.discriminator);
     }
     const [single] = parts;
     if (parts.length === 1 && single?.ref !== undefined && annotationsOnly(schema))
@@ -322,6 +330,17 @@ export class SchemaReader implements SchemaSource {
     const refs = [...new Set(discriminator.mapping.map(({ ref }) => ref))];
     return [{ kind, options: refs.map((ref) => ({ ref })), discriminator }];
   }
+}
+
+/** A field that a base demands and nobody describes holds the values that select its variants. */
+function describeSelector({ fields }: ApiSchema, { property, mapping, fallback }: Discriminator): void {
+  const field = fields?.find(({ name }) => name === property);
+  if (!field || Object.keys(field.schema).length > 0) return;
+  const values = [...new Set(mapping.map(({ value }) => value))];
+  field.schema = {
+    types: ['string'],
+    ...(fallback === undefined && values.length > 0 ? { enum: values } : {}),
+  };
 }
 
 /** True for a schema that describes fields, and not only demands some. */

@@ -2,12 +2,12 @@ import { mimes } from 'mrmime';
 
 /** True for JSON and types built on it, ranges such as any type included. */
 export function isJson(mediaType: string): boolean {
-  return /^(?:[\w.*-]+\/(?:[\w.-]+\+)?json|\*\/\*)\s*(?:;|$)/i.test(mediaType);
+  return /^(?:[\w.*-]+\/(?:[\w.*-]+\+)?json|\*\/\*)\s*(?:;|$)/i.test(mediaType);
 }
 
 /** True for XML and types built on it. */
 export function isXml(mediaType: string): boolean {
-  return /^[\w.-]+\/(?:[\w.-]+\+)?xml\s*(?:;|$)/i.test(mediaType);
+  return /^[\w.-]+\/(?:[\w.*-]+\+)?xml\s*(?:;|$)/i.test(mediaType);
 }
 
 /** True for types whose text JSON is too. */

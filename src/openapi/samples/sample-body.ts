@@ -30,7 +30,7 @@ export function bodyOf(media: ApiMedia, value: unknown, lookup: SchemaLookup): S
   const mediaType = headerText(media.type);
   if (isJson(media.type)) {
     const trimmed = trimBody(value, media.schema, lookup, BODY_LIMIT);
-    return { kind: 'json', mediaType, value: toPlainJson(trimmed) };
+    return { kind: 'json', mediaType: jsonType(mediaType), value: toPlainJson(trimmed) };
   }
   if (/^multipart\//i.test(mediaType) && !Array.isArray(value))
     return { kind: 'multipart', mediaType, parts: partsOf(media, value, lookup) };
@@ -64,6 +64,11 @@ export function bodyValue(media: ApiMedia, lookup: SchemaLookup): unknown {
   const [example] = media.examples;
   if (example) return example.value;
   return media.schema ? sampleSchema(media.schema, lookup, 'request') : null;
+}
+
+/** A range such as `application/*+json` can't be sent. */
+function jsonType(mediaType: string): string {
+  return mediaType.includes('*') ? 'application/json' : mediaType;
 }
 
 /** A range such as `image/*` can't be sent. */

@@ -108,6 +108,18 @@ describe('bodies in JSON and as forms with the same fields', () => {
     });
   });
 
+  it('are no choice where they are JSON by another name, as in documents of ASP.NET', () => {
+    const { types, examples, bodies } = examplesOf({ 'application/json': boat, 'application/*+json': boat });
+    expect(types).toEqual([['application/json', 'application/*+json']]);
+    expect(examples).toEqual([]);
+    expect(bodies).toEqual([]);
+    const [only] = propsOf({
+      requestBody: { content: { 'application/*+json': boat } },
+      responses: {},
+    }).samples;
+    expect(only?.code).toContain("--header 'Content-Type: application/json'");
+  });
+
   it('begin with the type that samples send where none of them is JSON', () => {
     const { examples } = examplesOf({ [form]: boat, 'multipart/form-data': boat });
     expect(examples?.map(([label, , number]) => [label, number])).toEqual([

@@ -299,3 +299,20 @@ describe('the words of a base', () => {
     expect(readShared('Short', { Mail: email, Short: short }).descriptionHtml).toBe('<p>An address.</p>');
   });
 });
+
+it('the field that selects a variant has its values where the base only demands it: seen, it was "any" in documents of ASP.NET', () => {
+  const variant = (kind: string) => ({ properties: { $type: { type: 'string', enum: [kind] } } });
+  const guest = {
+    type: 'object',
+    required: ['$type'],
+    anyOf: [{ $ref: '#/components/schemas/Person' }, { $ref: '#/components/schemas/Firm' }],
+    discriminator: {
+      propertyName: '$type',
+      mapping: { person: '#/components/schemas/Person', firm: '#/components/schemas/Firm' },
+    },
+  };
+  const schemas = { Guest: guest, Person: variant('person'), Firm: variant('firm') };
+  expect(readShared('Guest', schemas).fields).toEqual([
+    { name: '$type', required: true, schema: { types: ['string'], enum: ['person', 'firm'] } },
+  ]);
+});
