@@ -173,6 +173,8 @@ const sidebarItem: z.ZodType<SidebarItem, SidebarItem> = z.lazy(() =>
       href: target,
       /** True for a page that has its sidebar and its neighbours elsewhere. */
       elsewhere: z.boolean().optional(),
+      /** A sentence for the card of the link. */
+      description: z.string().optional(),
     }),
     z.strictObject({
       /** Id of an API: its operations, with a category for each tag. */

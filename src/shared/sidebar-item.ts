@@ -35,6 +35,8 @@ export type SidebarItem =
       href: string;
       /** True for a page that has its sidebar and its neighbours elsewhere. */
       elsewhere?: boolean | undefined;
+      /** A sentence for the card of the link. */
+      description?: string | undefined;
     }
   | {
       /** Id of an API: its operations, with a category for each tag. */

@@ -45,7 +45,7 @@ function createTranslation(magic: readonly MagicComment[]): (code: string) => st
   if (words.size === 0) return (code) => code;
   const escaped = [...words.keys()].map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
   const pattern = new RegExp(
-    String.raw`^(\s*(?://|/\*+|#|--|<!--|\{\s*/\*|;|%|"|'|REM)\s*)(${escaped.join('|')})(?=\s*(?:\*/\s*\}|\*+/|-->)?\s*$)`,
+    String.raw`^(\s*(?://|/\*+|#|--|<!--|\{\s*/\*|;{1,3}|%{1,2}|!|\*>|\(\*|"|'|REM)\s*)(${escaped.join('|')})(?=\s*(?:\*/\s*\}|\*+/|-->|\*\))?\s*$)`,
     'gm',
   );
   return (code) =>

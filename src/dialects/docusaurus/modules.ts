@@ -125,7 +125,7 @@ function scope(page: PluginPage, isCode: (offset: number) => boolean): string {
 }
 
 /** A page that another one takes in, with the name that it has there. */
-const PARTIAL = /^import\s+(\w+)\s+from\s+(['"])(\.[^'"\n]+\.mdx?)\2/gm;
+const PARTIAL = /^import\s+(\w+)(?:,\s*\{[^{}]*\})?\s+from\s+(['"])(\.[^'"\n]+\.mdx?)\2/gm;
 /** Pages that take in each other would never end. */
 const DEEPEST_PARTIAL = 5;
 

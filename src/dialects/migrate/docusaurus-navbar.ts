@@ -181,7 +181,9 @@ function footer(written: Json, context: Context): Json | undefined {
 }
 
 function footerLink(item: unknown, context: Context): Json[] {
-  const { label } = toRecord(item);
+  const { label, html } = toRecord(item);
   const href = targetOf(toRecord(item), context);
+  if (typeof html === 'string')
+    context.notes.left('HTML in the footer is left out', stripTags(html) || 'html');
   return typeof label === 'string' && label !== '' && href !== undefined ? [{ label, href }] : [];
 }

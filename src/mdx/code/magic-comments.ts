@@ -3,7 +3,7 @@ import type { CodeMeta } from './meta.ts';
 type LineSets = Pick<CodeMeta, 'highlighted' | 'inserted' | 'deleted' | 'focused'>;
 type Mark = keyof LineSets;
 
-const OPENERS = String.raw`(?:\/\/|\/\*+|#|--|<!--|\{\s*\/\*|;|%|"|'|REM\b|\(\*|\.\.)`;
+const OPENERS = String.raw`(?:\/\/|\/\*+|#|--|<!--|\{\s*\/\*|;{1,3}|%{1,2}|!|\*>|"|'|REM\b|\(\*|\.\.)`;
 const CLOSERS = String.raw`(?:\*\/\s*\}|\*+\/|-->|\*\))?`;
 /** A line that is nothing but `// highlight-next-line` and the like. */
 const DIRECTIVE = new RegExp(

@@ -3,6 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { createElement } from '../jsx.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
+import { recordTarget } from '../targets.ts';
 import { walkType } from '../walk.ts';
 
 /** Names of the admonitions that docsgen has. */
@@ -58,7 +59,7 @@ export function remarkAdmonitions(tree: Root, context: PageContext): void {
       failedOpeners++;
     }
     if (!parent) return undefined;
-    parent.children[index] = toElement(node);
+    parent.children[index] = toElement(node, context);
     // On with the new element, so that blocks in it are found.
     return index;
   });
@@ -72,7 +73,7 @@ export function remarkAdmonitions(tree: Root, context: PageContext): void {
   }
 }
 
-function toElement(node: ContainerDirective) {
+function toElement(node: ContainerDirective, context: PageContext) {
   const [label, ...rest] = node.children;
   const title: PhrasingContent[] =
     label?.type === 'paragraph' && label.data?.directiveLabel ? label.children : [];
@@ -80,7 +81,17 @@ function toElement(node: ContainerDirective) {
   const written = node.attributes?.title;
   if (title.length === 0 && written) title.push({ type: 'text', value: written });
   const head = title.length > 0 ? [createElement('AdmonitionTitle', {}, title, label?.position)] : [];
-  return createElement('Admonition', { type: node.name }, [...head, ...children], node.position);
+  const box = createElement('Admonition', { type: node.name }, [...head, ...children], node.position);
+  // What a line says behind the name, `{#place .wide}`, is for who links to the box, and for style sheets.
+  const { id, class: className } = node.attributes ?? {};
+  if (!id && !className) return box;
+  if (id) recordTarget(context, 'div', 'id', id, openerSpan(node, context));
+  return createElement(
+    'div',
+    { ...(id ? { id } : {}), ...(className ? { className } : {}) },
+    [box],
+    node.position,
+  );
 }
 
 /** Reports lines that were meant to open a block but are text; gives their number. */
