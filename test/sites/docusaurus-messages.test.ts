@@ -91,6 +91,33 @@ describe('messages of a Docusaurus site', () => {
   });
 });
 
+describe('a Docusaurus configuration that asks for the language', () => {
+  it('has its words in each, and all else that is different is told: seen, the main language counted in silence', async () => {
+    const moved = await moveIn({
+      'docusaurus.config.js': `const isIs = process.env.DOCUSAURUS_CURRENT_LOCALE === 'is';
+        ${configOf(`
+          tagline: isIs ? 'Vefur' : 'Weaves',
+          i18n: { defaultLocale: 'en', locales: ['en', 'is'] },
+          presets: [['classic', { docs: { sidebarPath: false, routeBasePath: '/', editUrl: isIs ? 'https://is.example' : undefined }, blog: false }]],
+          themeConfig: { navbar: { items: [{ to: '/a', label: isIs ? 'Byrja' : 'Begin' }] } },`)}`,
+      'docs/a.md': page('A'),
+      'i18n/is/code.json': '{}',
+      'i18n/en/docusaurus-plugin-content-docs/current/a.md': page('A', 'Other words.'),
+    });
+    site = moved.site;
+    expect(site.output('is/a.html')).toContain('>Byrja<');
+    expect(site.output('a.html')).toContain('>Begin<');
+    const notes = moved.report.notes.map(({ what, places }) => `${what}: ${places.join(', ')}`);
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        'Words that the configuration has for a language: is',
+        'What the configuration has for a language alone is left: its main language counts: is: presets.0.1.docs.editUrl',
+        'Pages of the main language are read where they stand, not in its folder of translations: docusaurus-plugin-content-docs/current/a.md',
+      ]),
+    );
+  });
+});
+
 describe('versions of docs that the options leave out', () => {
   const said = async (docs: string) => {
     site = createForeignSite({

@@ -22,6 +22,7 @@ export function languages(options: DocusaurusOptions): Plugin {
       const footer = path.join(folder, 'docusaurus-theme-classic/footer.json');
       const { copyright: end } = readMessages(footer);
       return {
+        ...options.i18n.texts?.[locale],
         ...themeTexts(readMessages(path.join(folder, 'code.json'))),
         ...readBanners(root, options, locale),
         ...readLabels(path.join(folder, 'docusaurus-theme-classic/navbar.json'), LABEL),

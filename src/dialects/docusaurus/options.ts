@@ -55,6 +55,8 @@ export interface DocusaurusLanguages {
   readonly copyright?: string;
   /** What the site is called, as notes on versions say it. */
   readonly title?: string;
+  /** Words that the configuration has for a language, by those of the main one. */
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** A folder of pages. */

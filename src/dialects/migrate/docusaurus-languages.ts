@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
 import { languageTag } from '../../shared/language-tag.ts';
 import { translationOf } from '../docusaurus/messages.ts';
 import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/options.ts';
@@ -55,6 +56,7 @@ export function readLanguages(
   if (bare.length > 0) notes.approximated('Nothing is translated into a language', ...bare);
   notes.taken(`${codes.length} languages, each at its address`, ...codes);
   const mainLocale = toText(i18n.defaultLocale) ?? codes[0];
+  noteMainTranslations(path.join(folder, mainLocale ?? ''), notes);
   return {
     locales: Object.fromEntries(codes.map((code) => [code, toText(own(code).label) ?? nameOf(code)])),
     ...(mainLocale === undefined ? {} : { mainLocale }),
@@ -66,6 +68,18 @@ export function readLanguages(
     ),
     i18n: { path: below(folder), locales: codes, title },
   };
+}
+
+/** Docusaurus reads pages of the main language out of its folder too, where that has any. */
+function noteMainTranslations(folder: string, notes: Notes): void {
+  const pages = existsSync(folder)
+    ? listFiles(folder, (name) => name.startsWith('.')).filter((file) => /\.mdx?$/.test(file))
+    : [];
+  if (pages.length > 0)
+    notes.left(
+      'Pages of the main language are read where they stand, not in its folder of translations',
+      ...pages,
+    );
 }
 
 /** The name of a language in itself, beginning with a capital letter. */

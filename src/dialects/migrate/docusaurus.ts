@@ -7,8 +7,9 @@ import { aroundPages, findThemeParts } from '../docusaurus/theme-parts.ts';
 import { findAliases } from './docusaurus-aliases.ts';
 import { blogOptions, tagsOption } from './docusaurus-blog.ts';
 import { readKnownSite } from './docusaurus-known.ts';
-import { readLanguages } from './docusaurus-languages.ts';
+import { type MigratedLanguages, readLanguages } from './docusaurus-languages.ts';
 import { markdownPlugins, noteLeftovers, ownMarkdownPlugins, replacedParts } from './docusaurus-left.ts';
+import { readLocalized } from './docusaurus-localized.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
 import { readNumbers } from './docusaurus-numbers.ts';
 import { PLUGIN_DATA, runOwnPlugins } from './docusaurus-plugins.ts';
@@ -73,8 +74,8 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       ...further.filter((own) => !staticFolders.includes(own)),
     );
   const languages = readLanguages(config, { site, below, folders }, notes);
-  const others = Object.keys(languages.locales ?? {}).filter((code) => code !== languages.mainLocale);
-  const published = readPublished(site, toText(config.baseUrl) ?? '/', others);
+  const localized = await readLocalized(file, config, others(languages), notes);
+  const published = readPublished(site, toText(config.baseUrl) ?? '/', others(languages));
   const addresses = promise(published, notes);
   const outDir = hasForeignBuild(root) ? 'build-docsgen' : undefined;
   if (outDir !== undefined)
@@ -132,7 +133,10 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   const written = {
     dialect: {
       ...dialect,
-      i18n: languages.i18n && withCopyright(languages.i18n, 'footer' in parts ? parts.footer : undefined),
+      i18n: languages.i18n && {
+        ...withCopyright(languages.i18n, 'footer' in parts ? parts.footer : undefined),
+        ...(localized === undefined ? {} : { texts: localized }),
+      },
       sidebars: new Code('sidebars'),
     },
     title: toText(config.title) ?? 'Documentation',
@@ -257,6 +261,11 @@ function admonitionsOf(instances: readonly Instance[]): string[] {
       instances.flatMap(({ options }) => toList(toRecord(options.admonitions).keywords).map(String)),
     ),
   ];
+}
+
+/** The languages of a site besides its main one. */
+function others({ locales = {}, mainLocale }: MigratedLanguages): string[] {
+  return Object.keys(locales).filter((code) => code !== mainLocale);
 }
 
 /** Messages of the footer say its end without saying what it is for. */

@@ -46,7 +46,11 @@ export async function loadConfiguration(file: string, notes: Notes): Promise<Jso
  * called without arguments where the export is one, and left out elsewhere, but for those that are asked: a table of their
  * answers stands for them. A configuration that can't be run as a whole loses the parts that throw.
  */
-export async function loadForeign(file: string, asked: Asked = {}): Promise<Foreign> {
+export async function loadForeign(
+  file: string,
+  asked: Asked = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<Foreign> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-migrate-'));
   try {
     const [script, result] = [path.join(folder, 'config.mjs'), path.join(folder, 'result.json')];
@@ -55,6 +59,7 @@ export async function loadForeign(file: string, asked: Asked = {}): Promise<Fore
     const tryWith = (words: readonly string[]) =>
       spawnSync(process.execPath, [script, ...words], {
         cwd: path.dirname(file),
+        env: { ...process.env, ...env },
         encoding: 'utf8',
         timeout: TIME_LIMIT,
         stdio: ['ignore', 'ignore', 'pipe'],
