@@ -5,6 +5,7 @@ import { parseYaml } from '../../files/yaml.ts';
 import { stripTags } from '../labels.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { Code, type Migration, Notes } from './migration.ts';
+import { noteMkdocsKeys } from './mkdocs-keys.ts';
 import { type Look, toOrigin } from './places.ts';
 
 /** The configuration of an MkDocs site in a folder, or in one where sites usually stand; absolute, or null. */
@@ -77,6 +78,11 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   notes.taken(`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`, docs);
   if (nav) notes.taken('the navigation', `${nav.length} entries`);
   leftovers(config, theme, plugins, notes);
+  noteMkdocsKeys(
+    config,
+    extensions.map(({ name }) => name),
+    notes,
+  );
   const imports = nav ? ["import sidebars from './docs-site.sidebars.json';"] : [];
   return {
     ...{ system: 'MkDocs', root, notes: notes.list },

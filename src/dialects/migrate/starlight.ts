@@ -6,6 +6,7 @@ import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { type Look, toOrigin } from './places.ts';
+import { noteStarlightKeys } from './starlight-keys.ts';
 import { notePlugins } from './starlight-plugins.ts';
 import { readAliases } from './tsconfig-paths.ts';
 
@@ -57,6 +58,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
   notes.taken(`${pages.filter((own) => /\.mdx?$/.test(own)).length} pages`, content);
   if (sidebar) notes.taken('the sidebar', `${sidebar.length} groups and links`);
   leftovers({ file, options, root, src, pages }, notes);
+  noteStarlightKeys(config, options, notes);
   const imports = sidebar ? ["import sidebars from './docs-site.sidebars.json';"] : [];
   return {
     ...{ system: 'Starlight', root, notes: notes.list },
