@@ -13,19 +13,32 @@ declare module 'vitest' {
   }
 }
 
+/** Where the first of a run's projects has put what all of them share. */
+const SCRATCH = 'DOCSGEN_TEST_SCRATCH';
+
 /**
- * Builds the command, which tests run as a process, and makes a folder for what they share, bundles of a plain site among it. With `DOCSGEN_PACKED`, tests of whole
- * sites use the package as it would be published, installed outside of the repository, in the place of the sources.
+ * Builds the command, which tests run as a process, and makes a folder for what all projects of a run share, bundles of a plain
+ * site among it. With `DOCSGEN_PACKED`, tests of whole sites use the package as it would be published, installed outside of the
+ * repository, in the place of the sources.
  */
-export async function setup(project: TestProject): Promise<() => void> {
+export async function setup(project: TestProject): Promise<(() => void) | undefined> {
+  const known = process.env[SCRATCH];
+  if (known !== undefined) {
+    project.provide('scratch', known);
+    return undefined;
+  }
   execFileSync(process.execPath, ['scripts/build-command.mjs'], { cwd: projectRoot, stdio: 'inherit' });
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-tests-')));
   // Web servers read sites below it, as another user.
   chmodSync(folder, 0o755);
   project.provide('scratch', folder);
+  process.env[SCRATCH] = folder;
   // Workers inherit it; see `docsgen.ts`.
   if (process.env.DOCSGEN_PACKED) process.env.DOCSGEN_INSTALLED = installPacked(folder);
   const { makeSeed, SEED } = await import('./site.ts');
   process.env[SEED] = await makeSeed(folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    rmSync(folder, { recursive: true, force: true });
+    delete process.env[SCRATCH];
+  };
 }
