@@ -87,7 +87,7 @@ describe('places and hints', () => {
     expect(faults.map((fault) => fault.split(' — ')[1])).toEqual([
       'The path is relative to content/a.mdx; mend it, or write the page.',
       'The path is relative to content/b.mdx; mend it, or write the page.',
-      'A path that starts with / is the route of a page, or a file of public/.',
+      'This address is one of the site: mend it, or name its path in `externalPaths` where something else answers it.',
     ]);
   });
 
