@@ -54,4 +54,21 @@ ${fence('ocaml', '(* highlight-next-line *)', 'let a = 1')}
     expect(notes).toContain('HTML between the entries of sidebars is left out: sidebars.js');
     expect(notes).toContain('HTML in the footer is left out: Badge');
   });
+
+  it('is links of components in Markdown, and days in front of any name: seen, such links had no text, and such posts no day', async () => {
+    const moved = await moveIn({
+      'docusaurus.config.js':
+        "export default { title: 'Hive', url: 'https://hive.example', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: false } }]] };",
+      'docs/a.md':
+        "import Link from '@docusaurus/Link';\nimport Col from '@site/src/Col';\n\n# A\n\nSee <Link to=\"/docs/a\">this **page**</Link>.<br>\n\n<Col>Wide</Col>\n",
+      'src/Col.jsx': 'export default function Col({ children }) { return <section>{children}</section>; }\n',
+      'blog/2024-03-05 spaced name.md': '---\ntitle: Spaced\n---\n\nHi.\n',
+    });
+    site = moved.site;
+    expect(moved.build.diagnostics).toEqual([]);
+    const html = contentOf(site.output('docs/a.html'));
+    expect(html).toMatch(/<a href="\/docs\/a">this <strong>page<\/strong><\/a>\.<br\/>/);
+    expect(html).toMatch(/<section>(?:<p>)?Wide/);
+    expect(textOf(site.output('blog.html'))).toContain('March 5, 2024');
+  });
 });

@@ -26,6 +26,8 @@ export function findLooseEdits(text: string): TextEdit[] {
   return findParts(text).flatMap((match) => {
     const { comment, url, target, void: element, close } = match.groups ?? {};
     const start = match.index;
+    // `<Link>` and `<Col>` are components, which have content.
+    if (/^<\/?[A-Z]+[a-z]/.test(element ?? close ?? '')) return [];
     const edit = (replacement: string) => [{ start, end: start + match[0].length, text: replacement }];
     if (comment !== undefined || close !== undefined) return edit(match[0].replace(/[^\n]/g, ' '));
     if (url !== undefined && target !== undefined) return edit(`[${escapeText(target)}](<${target}>)`);

@@ -9,4 +9,10 @@ describe('addresses in angle brackets', () => {
     expect(findLooseEdits('[words](<https://a.example/b_(c)>)')).toEqual([]);
     expect(findLooseEdits('[words]: <https://a.example/b>')).toEqual([]);
   });
+
+  it('close no component that is called like an element without content: seen, links of `<Link>` had no text', () => {
+    expect(findLooseEdits('<Link to="/a">text</Link> <Col>wide</Col> <Input>x</Input>')).toEqual([]);
+    expect(findLooseEdits('a<br>b')).toEqual([{ start: 1, end: 5, text: '<br/>' }]);
+    expect(findLooseEdits('<BR>')).toEqual([{ start: 0, end: 4, text: '<BR/>' }]);
+  });
 });
