@@ -258,6 +258,8 @@ export interface ApiSchema {
   closed?: true;
   /** Schema of fields that are not named. */
   values?: ApiSchema;
+  /** What the names of these fields are (`x-additionalPropertiesName`). */
+  keyName?: string;
   patterns?: { pattern: string; schema: ApiSchema }[];
   items?: ApiSchema;
   tuple?: ApiSchema[];

@@ -114,7 +114,8 @@ function readModel(
     needsResponses: options.needsResponses,
   };
   const paths = documents.part(root, 'paths');
-  const webhooks = documents.part(root, 'webhooks');
+  // Before version 3.1, publishers wrote them down under a name of their own.
+  const webhooks = documents.part(root, 'webhooks') ?? documents.part(root, 'x-webhooks');
   if (!paths && !webhooks && !root.get('components')) {
     documents.report('openapi-invalid', root, {
       message: 'The document has no "paths"',

@@ -183,9 +183,13 @@ function groupOf(operation: Cursor, { markTags }: OperationContext): string {
   return names.find((name) => !markTags.has(name)) ?? '';
 }
 
-/** What tags that group nothing say of an operation. */
+/** What tags that group nothing, and badges of the document's own, say of an operation. */
 function marksOf(operation: Cursor, { markTags }: OperationContext): Pick<ApiOperation, 'marks'> {
-  const marks = operation.ownTexts('tags').flatMap((name) => markTags.get(name.trim()) ?? []);
+  const tags = operation.ownTexts('tags').flatMap((name) => markTags.get(name.trim()) ?? []);
+  const own = (operation.get('x-badges')?.children() ?? []).flatMap((badge) =>
+    plainTitle(badge.ownText('name') ?? ''),
+  );
+  const marks = [...tags, ...own].filter((text) => text !== '');
   return marks.length > 0 ? { marks } : {};
 }
 

@@ -10,7 +10,7 @@ import type {
 } from './api-model.ts';
 import type { SchemaSource } from './context.ts';
 import type { Cursor } from './cursor.ts';
-import type { DescriptionRenderer } from './description.ts';
+import { type DescriptionRenderer, htmlToText } from './description.ts';
 import type { Documents } from './documents.ts';
 import { joinConstants } from './joined-constants.ts';
 import { isPresentable } from './json.ts';
@@ -191,7 +191,7 @@ export class SchemaReader implements SchemaSource {
     const texts = { format: cursor.ownText('format'), title: plainTitle(cursor.ownText('title') ?? '') };
     if (texts.format) schema.format = texts.format;
     if (texts.title) schema.title = texts.title;
-    const html = describeSchema(cursor, this.describe);
+    const html = describeSchema(cursor, this.describe) + this.describeDocs(cursor);
     if (html !== '') schema.descriptionHtml = html;
     for (const mark of ['deprecated', 'readOnly', 'writeOnly', 'nullable'] as const) {
       if (cursor.own(mark) === true) schema[mark] = true;
@@ -230,6 +230,19 @@ export class SchemaReader implements SchemaSource {
           }
         : this.readAt(entry, depth + 1),
     }));
+  }
+
+  /** A link to what else is said of the schema. */
+  private describeDocs(cursor: Cursor): string {
+    const docs = cursor.get('externalDocs');
+    const url =
+      docs
+        ?.ownText('url')
+        ?.trim()
+        .replace(/[\s<>\\]/g, encodeURIComponent) ?? '';
+    if (url === '') return '';
+    const label = htmlToText(this.describe(docs?.ownText('description') ?? '')) || url;
+    return this.describe(`[${label.replace(/[[\]\\]/g, '\\$&')}](<${url}>)`);
   }
 
   private readTypes(cursor: Cursor, schema: ApiSchema): void {
@@ -287,6 +300,8 @@ export class SchemaReader implements SchemaSource {
     const values = cursor.get('additionalProperties') ?? cursor.get('unevaluatedProperties');
     if (values?.value === false) schema.closed = true;
     else if (values) schema.values = this.readAt(values, depth + 1);
+    const keyName = values?.ownText('x-additionalPropertiesName')?.trim();
+    if (schema.values && keyName) schema.keyName = keyName;
     const patterns = this.documents.entries(cursor, 'patternProperties');
     if (patterns.length > 0) {
       schema.patterns = patterns.map((p) => ({ pattern: p.key, schema: this.readAt(p, depth + 1) }));

@@ -87,7 +87,8 @@ function sampleObject(schema: ApiSchema, sampling: Sampling): unknown {
   }
   if (entries.size === 0 && schema.values) {
     const value = sample(schema.values, sampling);
-    if (value !== undefined && Object.keys(schema.values).length > 0) entries.set('key', value);
+    if (value !== undefined && Object.keys(schema.values).length > 0)
+      entries.set(schema.keyName ?? 'key', value);
   }
   return recordOf(entries);
 }

@@ -316,3 +316,24 @@ it('the field that selects a variant has its values where the base only demands 
     { name: '$type', required: true, schema: { types: ['string'], enum: ['person', 'firm'] } },
   ]);
 });
+
+it('a schema links to what else is said of it: seen, it was left out in silence', () => {
+  const schema = {
+    type: 'string',
+    description: 'A code.',
+    externalDocs: { url: 'https://example.com/codes', description: 'All [codes]' },
+  };
+  expect(readBodySchema(schema).descriptionHtml).toBe(
+    '<p>A code.</p><p><a href="https://example.com/codes">All [codes]</a></p>',
+  );
+});
+
+it('fields without names of their own are called in examples as the document calls them', () => {
+  const schema = {
+    type: 'object',
+    additionalProperties: { type: 'integer', 'x-additionalPropertiesName': 'port' },
+  };
+  const pages = createApiPages(modelOf(bodyDocument(schema)), { id: 'api', route: '/api', baseUrl: '/' });
+  const props = pages.find(({ component }) => component === 'ApiOperation')?.props as ApiOperationProps;
+  expect(props.samples[0]?.code).toContain('"port": 1');
+});

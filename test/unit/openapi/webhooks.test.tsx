@@ -48,3 +48,16 @@ it('a callback shows its parameters, which were left out in silence', () => {
   ]);
   expect(render(<ApiOperation {...props} />)).toContain('<li id="callback-1-header-X-Sign">');
 });
+
+it('webhooks of version 3.0 stand under the name that publishers gave them, and have pages', () => {
+  const hooks = { 'x-webhooks': { sunk: { post: { summary: 'A boat sank', responses: ok } } } };
+  const api = modelOf({ ...documentOf({}, hooks), openapi: '3.0.3' });
+  expect(api.webhooks.map(({ slug, summary }) => [slug, summary])).toEqual([['sunk', 'A boat sank']]);
+});
+
+it('badges of the publisher stand beside the title', () => {
+  const operation = { operationId: 'a', 'x-badges': [{ name: 'Early' }, { color: 'red' }], responses: ok };
+  expect(propsOf(documentOf({ '/a': { get: operation } }), '/api/a').badges).toEqual([
+    { text: 'Early', tone: 'info' },
+  ]);
+});
