@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,11 +160,17 @@ describe('a copy of what the live server says', () => {
         .join('')
         .split('\n')
         .filter((line) => line.startsWith('tee.out'));
-    await expect.poll(() => said.join(''), { timeout: 20_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
-    site.write({ 'content/guide.mdx': page('Guide', '## Here\n\nMore of it.') });
-    await expect.poll(() => said.join(''), { timeout: 20_000 }).toContain('content/guide.mdx changed');
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(linesOfIt().length).toBeLessThanOrEqual(1);
+    try {
+      await expect.poll(() => said.join(''), { timeout: 20_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+      site.write({ 'content/guide.mdx': page('Guide', '## Here\n\nMore of it.') });
+      await expect.poll(() => said.join(''), { timeout: 20_000 }).toContain('content/guide.mdx changed');
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      expect(linesOfIt().length).toBeLessThanOrEqual(1);
+    } finally {
+      // What it says while it ends is written down too, before the site goes.
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    }
   });
 });
 
