@@ -88,18 +88,21 @@ export function createSiteRedirects(
 ): RedirectTable {
   return createRedirectTable(rulesOfLanguage(content.redirectRules, config), pages, {
     origin: config.url,
-    exists: (target) => isFile({ config, findFile }, target),
+    exists: findOthers({ config, findFile }),
   });
 }
 
-/** Whether a file of the public folder, one that docsgen makes, or something beside the site stands at a path. */
-function isFile({ config, findFile }: Pick<LinkedSite, 'config' | 'findFile'>, target: string): boolean {
-  const isThere = (folder: string) => findFile(folder + target)?.exact === true;
-  return (
+/** Tells whether a file of the public folder, one that docsgen makes, or something beside the site stands at a path. */
+function findOthers({
+  config,
+  findFile,
+}: Pick<LinkedSite, 'config' | 'findFile'>): (path: string) => boolean {
+  const folders = publicPaths(config);
+  const isExternal = matchExternalPaths(config.externalPaths);
+  return (target) =>
     GENERATED_FILES.has(target) ||
-    publicPaths(config).some(isThere) ||
-    matchExternalPaths(config.externalPaths)(target)
-  );
+    folders.some((folder) => findFile(folder + target)?.exact === true) ||
+    isExternal(target);
 }
 
 /** Folders of public files, the site's own in front; relative to its root. */
@@ -177,7 +180,7 @@ export function checkSite(
   const wanted = prepared.filter(({ page }) => only?.has(page.sourcePath) ?? true);
   const diagnostics = [
     ...(only ? [] : redirects.diagnostics),
-    ...(only ? [] : checkVersions(linked, redirects, (target) => isFile(linked, target))),
+    ...(only ? [] : checkVersions(linked, redirects, findOthers(linked))),
     ...wanted.flatMap(({ page, analysis }) => findDuplicateIds(page, analysis)),
     ...wanted.flatMap(({ page }) => checkTocLevels(config, page)),
     ...checkFenceWords(config, wanted),

@@ -8,6 +8,12 @@ export function describeThrown(error: unknown): string {
   }
 }
 
+/** The same in one line: what follows in messages of tools is a stack, or a picture of the code. */
+export function describeInOneLine(error: unknown): string {
+  const text = describeThrown(error);
+  return text.split('\n')[0] || text.trim();
+}
+
 /** What was thrown, and why: of a request that failed, only its cause says what is wrong. */
 export function describeWithCause(error: unknown): string {
   const cause = isErrorLike(error) ? error.cause : undefined;

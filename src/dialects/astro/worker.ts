@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
+import { describeInOneLine } from '../../shared/thrown.ts';
 import { answerTo, type WaitedFor } from '../waiting-worker.ts';
 import type {
   AstroAnswer,
@@ -163,7 +164,7 @@ async function render(request: AstroRender, running: Running): Promise<AstroAnsw
     fetch(running.address).then(
       // Whoever hears nothing from the route is told what came instead.
       async (response) => done({ fault: await reasonIn(response) }),
-      (error: unknown) => done({ fault: reasonOf(error) }),
+      (error: unknown) => done({ fault: describeInOneLine(error) }),
     );
   });
   if (answer.html === undefined || (answer.status ?? 200) >= 400)
@@ -281,18 +282,13 @@ async function answer(request: AstroRequest): Promise<AstroAnswer | AstroFault> 
   try {
     own = await running;
   } catch (error) {
-    return { fault: `Astro could not be started: ${reasonOf(error)}`, isFinal: true } as AstroFault;
+    return { fault: `Astro could not be started: ${describeInOneLine(error)}`, isFinal: true } as AstroFault;
   }
   try {
     return await (request.kind === 'render' ? render(request, own) : remark(request, own));
   } catch (error) {
-    return { fault: reasonOf(error) };
+    return { fault: describeInOneLine(error) };
   }
-}
-
-function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.split('\n')[0] || text.trim();
 }
 
 let queue: Promise<void> = Promise.resolve();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { packageRoot } from '../../files/package-info.ts';
+import { describeInOneLine } from '../../shared/thrown.ts';
 import { SPARED, spareCalls } from '../spare-calls.ts';
 import { isRecord, type Json, toRecord } from './json.ts';
 import type { Notes } from './migration.ts';
@@ -105,7 +106,7 @@ function missingNames(stderr: string, tryWith: (words: readonly string[]) => { s
 function sayFault(error: unknown): string {
   const [first] = (error as { errors?: readonly { text?: string }[] }).errors ?? [];
   if (first?.text) return first.text;
-  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  return describeInOneLine(error);
 }
 
 function lastLine(text: string): string | undefined {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import type { PluginFault, VirtualPage } from '../../plugins/plugin.ts';
+import { describeInOneLine } from '../../shared/thrown.ts';
 import { globToRegex } from '../glob.ts';
 import { loadConfig } from '../load-framework-config.ts';
 import { createInside, findCode } from '../scan-lines.ts';
@@ -59,8 +60,7 @@ export async function readDynamicRoutes(root: string, file: string): Promise<Dyn
       faults: [],
     };
   } catch (error) {
-    const cause = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    return { pages: [], inputs, faults: [fault(file, cause)] };
+    return { pages: [], inputs, faults: [fault(file, describeInOneLine(error))] };
   }
 }
 

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type * as Compiler from '@vue/compiler-sfc';
 import type * as Vue from 'vue';
 import type * as Server from 'vue/server-renderer';
+import { describeInOneLine } from '../../shared/thrown.ts';
 import { isRecord, toRecord, toText } from '../migrate/json.ts';
 import { loadForeign } from '../migrate/load-foreign.ts';
 import { answerTo, type WaitedFor } from '../waiting-worker.ts';
@@ -172,7 +173,7 @@ function reasonOf(error: unknown): string {
   const failure = error as { errors?: { text: string; location?: { file: string; line: number } | null }[] };
   const first = failure.errors?.[0];
   if (first) return first.text;
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+  return describeInOneLine(error);
 }
 
 /** A badge as docsgen shows it. */

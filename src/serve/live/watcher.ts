@@ -1,4 +1,13 @@
-import { existsSync, fstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { contains } from '../../files/paths.ts';
@@ -115,21 +124,28 @@ function fileOfStream(descriptor: number): string[] {
 function takesOwnWords(file: string): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) return false;
-  return OWN_WORDS.has(identityOf(stats)) || (stats.size <= LONGEST_LOG && saysOfItself(file));
+  return OWN_WORDS.has(identityOf(stats)) || saysOfItself(file, stats.size);
 }
 
-/** What another program writes down of our words, such as `tee`, can be longer; then it is looked at no more. In bytes. */
-const LONGEST_LOG = 16_000_000;
+/** How much of the end of a file is looked at: what is said of a change stands there, with the faults that it has brought. */
+const TAIL_BYTES = 65_536;
 /** What pages and code are called: none of them is a log, whatever it says. */
 const OF_SITES = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|ya?ml|json|toml|html?)$/i;
 
-/** Whether a file has been told, in itself, that it has changed. */
-function saysOfItself(file: string): boolean {
+/** Whether a file, to which another program such as `tee` adds our words, has been told in itself that it has changed. */
+function saysOfItself(file: string, size: number): boolean {
   if (OF_SITES.test(file)) return false;
+  let descriptor: number | null = null;
   try {
-    return readFileSync(file, 'latin1').includes(`${path.basename(file)} changed\n`);
+    descriptor = openSync(file, 'r');
+    const tail = Buffer.alloc(Math.min(size, TAIL_BYTES));
+    const length = readSync(descriptor, tail, 0, tail.length, size - tail.length);
+    return tail.subarray(0, length).includes(`${path.basename(file)} changed\n`);
   } catch {
+    // It went meanwhile, or can't be read: whoever takes the change in will see.
     return false;
+  } finally {
+    if (descriptor !== null) closeSync(descriptor);
   }
 }
 

@@ -137,14 +137,6 @@ export type FunctionRequest =
   | NumbersRequest
   | ReadingTimeRequest;
 
-/** What they answer. */
-export type FunctionAnswer =
-  | TextAnswer
-  | SidebarsAnswer
-  | RedirectsAnswer
-  | NumbersAnswer
-  | ReadingTimeAnswer;
-
 /** The answer to a question of a kind. */
 export interface AnswerOf {
   readonly preprocessor: TextAnswer;
@@ -154,6 +146,9 @@ export interface AnswerOf {
   readonly numbers: NumbersAnswer;
   readonly readingTime: ReadingTimeAnswer;
 }
+
+/** What they answer. */
+export type FunctionAnswer = AnswerOf[keyof AnswerOf];
 
 /** What plugins made of a tree. */
 export interface UnifiedAnswer {

@@ -1,3 +1,4 @@
+import { describeInOneLine } from '../../../shared/thrown.ts';
 import { readingTime } from '../blog/post.ts';
 import { type SplitName, splitPrefix } from '../names.ts';
 import { namedEntries, type Options, optionsOf, toRecord } from './instance-options.ts';
@@ -28,7 +29,7 @@ export async function runRedirects(
           if (typeof from === 'string' && from !== '') rules.push({ from, to });
       }
     } catch (error) {
-      faults.push(sayFault(error));
+      faults.push(describeInOneLine(error));
     }
   }
   return { rules, faults };
@@ -71,9 +72,4 @@ export async function runReadingTime(
     defaultReadingTime: (post) => readingTime(post.content, count, post.options?.wordsPerMinute),
   });
   return { minutes: typeof minutes === 'number' && Number.isFinite(minutes) ? minutes : null };
-}
-
-function sayFault(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.split('\n')[0] || text.trim();
 }

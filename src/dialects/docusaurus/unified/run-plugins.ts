@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { describeInOneLine } from '../../../shared/thrown.ts';
 import { loadModule, PACKAGE } from '../../load-framework-config.ts';
+import { type Options, toRecord } from './instance-options.ts';
 import type { PluginRoute, PluginsAnswer } from './protocol.ts';
 import { READ_ANYWAY } from './read-anyway.ts';
 
-type Options = Readonly<Record<string, unknown>>;
 type Create = (context: Options, options: unknown) => unknown;
 
 /** What says in a plugin's text that it hands data to components, or adds pages. */
@@ -40,7 +41,7 @@ export async function runPlugins(config: Options, configuration: string): Promis
         await run(own, contextOf(config, configuration, generated), contents, made);
         ran.push(name);
       } catch (error) {
-        faults.push({ name, fault: sayFault(error) });
+        faults.push({ name, fault: describeInOneLine(error) });
       }
     }
   } finally {
@@ -137,16 +138,7 @@ function contextOf(config: Options, configuration: string, generatedFilesDir: st
   };
 }
 
-function toRecord(value: unknown): Options {
-  return typeof value === 'object' && value !== null ? (value as Options) : {};
-}
-
 /** What is left of data in JSON. */
 function toPlain(value: unknown): unknown {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
-}
-
-function sayFault(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.split('\n')[0] || text.trim();
 }

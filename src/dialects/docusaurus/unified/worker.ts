@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { type ReadWatch, watchReads } from '../../../files/site-reads.ts';
+import { describeInOneLine } from '../../../shared/thrown.ts';
 import { type LoadedConfig, loadConfig, PACKAGE } from '../../load-framework-config.ts';
 import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
 import { type Options, optionsOf, toRecord } from './instance-options.ts';
@@ -148,8 +149,7 @@ async function answer(request: Request): Promise<Answer> {
     noteReads(watch?.take() ?? []);
     return { tree: JSON.stringify(tree), messages, missing, inputs: [...read.keys()] };
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    return { fault: text.split('\n')[0] || text.trim() };
+    return { fault: describeInOneLine(error) };
   }
 }
 

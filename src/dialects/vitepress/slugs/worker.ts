@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { describeInOneLine } from '../../../shared/thrown.ts';
 import { type LoadedConfig, loadConfig } from '../../load-framework-config.ts';
 import { toRecord } from '../../migrate/json.ts';
 import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
@@ -31,8 +32,7 @@ async function answer(text: string): Promise<SlugAnswer | { fault: string }> {
     if (typeof slugify !== 'function') return { fault: 'the configuration has no `markdown.anchor.slugify`' };
     return { slug: String((slugify as (text: string) => unknown)(text)), inputs };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { fault: message.split('\n')[0] || message.trim() };
+    return { fault: describeInOneLine(error) };
   }
 }
 
