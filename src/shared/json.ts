@@ -23,7 +23,12 @@ export function toPlainJson(value: unknown): unknown {
   return JSON.parse(tidy(stringify(value, 0), (_digits, whole) => whole));
 }
 
-/** The digits of an integer that `toPlainJson` has marked; undefined for any other value. */
+/** The text that stands for an integer where JSON carries it. */
+export function markExact(integer: bigint): string {
+  return HALF + String(integer);
+}
+
+/** The digits of an integer that is marked so; undefined for any other value. */
 export function exactDigits(value: unknown): string | undefined {
   // A whole character may begin with this half: digits stand behind the mark alone.
   return typeof value === 'string' ? EXACT.exec(value)?.[1] : undefined;
@@ -39,7 +44,7 @@ function stringify(value: unknown, indent: number): string {
   } catch (error) {
     // Integers of any size are rare, and a function for each value takes time.
     if (!(error instanceof TypeError)) throw error;
-    const mark = (_key: string, own: unknown) => (typeof own === 'bigint' ? `${HALF}${own}` : own);
+    const mark = (_key: string, own: unknown) => (typeof own === 'bigint' ? markExact(own) : own);
     return JSON.stringify(value, mark, indent);
   }
 }

@@ -1,4 +1,5 @@
 import { type ChangedNumber, readWrittenNumber } from '../../files/exact-numbers.ts';
+import { exactDigits, markExact } from '../../shared/json.ts';
 import { skipText } from './json-places.ts';
 
 /** What a text of JSON holds, and its numbers that are not shown as they are written. */
@@ -10,9 +11,6 @@ export interface ExactJson {
 /** A number that is perhaps too long, outside of texts or in one. */
 const CANDIDATE = /\d[\d.]{15}|\d[eE]\+?\d{3}/;
 const NUMBER = /-?\d[\d.]*(?:[eE][-+]?\d+)?/y;
-/** No text of a document can begin with half of a character. */
-const MARK = '\\ud800';
-const MARKED = /^\ud800(-?\d{16,})$/;
 
 /** Parses JSON with integers of any size, as `bigint` where numbers would round them. Throws `SyntaxError`. */
 export function parseExactJson(text: string): ExactJson {
@@ -41,7 +39,7 @@ function markNumbers(text: string): { marked: string; isMarked: boolean; changed
       const [written = text.charAt(at)] = NUMBER.exec(text) ?? [];
       const end = at + written.length;
       const { value, isChanged } = readWrittenNumber(written);
-      if (typeof value === 'bigint') replace(at, end, `"${MARK}${value}"`);
+      if (typeof value === 'bigint') replace(at, end, `"${markExact(value)}"`);
       else if (value === null) replace(at, end, 'null');
       isMarked ||= typeof value === 'bigint';
       if (isChanged && typeof value !== 'bigint') changed.push({ written, offset: at, shown: value });
@@ -57,7 +55,7 @@ const [QUOTE, MINUS, ZERO, NINE] = [34, 45, 48, 57];
 /** Puts integers into the place of the texts that stand for them. */
 function unmark(value: unknown): unknown {
   if (typeof value === 'string') {
-    const digits = value.startsWith('\ud800') ? MARKED.exec(value)?.[1] : undefined;
+    const digits = exactDigits(value);
     return digits === undefined ? value : BigInt(digits);
   }
   if (typeof value !== 'object' || value === null) return value;
