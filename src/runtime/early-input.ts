@@ -3,7 +3,7 @@
  * becomes the one that readers without JavaScript have.
  */
 
-/** Buttons that were clicked, keys that were pressed and choices that were changed, in their order. */
+/** Buttons that were clicked, and all else that was done, in their order. */
 type Waiting = HTMLElement | Event;
 
 interface EarlyWindow extends Window {
@@ -13,6 +13,9 @@ interface EarlyWindow extends Window {
 
 /** Time without the client after which its controls are taken away, in milliseconds. */
 export const GIVE_UP_MS = 10_000;
+
+/** What a click needs no script for: the browser answers it at once. */
+export const ANSWERED_BY_BROWSER = 'a,input,select,textarea,label,summary,form button:not([type=button])';
 
 /** Keys that open the search: those of the theme. A slash is a letter wherever somebody writes. */
 function isShortcut(event: KeyboardEvent, field: HTMLElement): boolean {
@@ -28,21 +31,30 @@ export function keepEarlyInput(window: EarlyWindow): void {
   window.docsgenEarly = waiting;
   const isEarly = () => window.docsgenEarly === waiting;
   const keep = (event: Event, input: Waiting) => {
-    // Nobody else hears of it until it is answered: some listeners are there before others.
+    // Nobody else hears of it until it is answered: some listeners are there before others. Nor does the browser.
     event.stopImmediatePropagation();
+    event.preventDefault();
     waiting.push(input);
   };
   const onClick = (event: Event) => {
     // What scripts of others dispatch may have any target.
-    const button = (event.target as Partial<Element>).closest?.<HTMLElement>('button[type=button]');
-    if (button && isEarly()) keep(event, button);
+    const target = event.target as Partial<Element>;
+    const button = target.closest?.<HTMLElement>('button[type=button]');
+    if (!isEarly()) return;
+    if (button) keep(event, button);
+    else if (target.closest?.('docsgen-island') && !target.closest(ANSWERED_BY_BROWSER)) keep(event, event);
   };
   const onKey = (event: KeyboardEvent) => {
     if (!isEarly() || !isShortcut(event, event.target as HTMLElement)) return;
-    event.preventDefault();
     keep(event, event);
   };
+  // A form of an island would take the reader to another document.
+  const onSubmit = (event: Event) => {
+    const hopes = isEarly() && window.document.documentElement.dataset.js === '';
+    if (hopes && (event.target as Element).closest('docsgen-island')) keep(event, event);
+  };
   window.addEventListener('click', onClick, true);
+  window.addEventListener('submit', onSubmit, true);
   window.addEventListener('change', (event) => isEarly() && keep(event, event), true);
   window.addEventListener('keydown', onKey, true);
   // A script that is missing says so on its element, one that breaks on the window.
@@ -52,7 +64,11 @@ export function keepEarlyInput(window: EarlyWindow): void {
 }
 
 function giveUp(window: EarlyWindow): void {
-  if (window.docsgenEarly) delete window.document.documentElement.dataset.js;
+  if (!window.docsgenEarly) return;
+  delete window.document.documentElement.dataset.js;
+  // Forms go where they go without scripts. An element of theirs may be called `submit`.
+  for (const { type, target } of window.docsgenEarly as Event[])
+    if (type === 'submit') HTMLFormElement.prototype.submit.call(target);
 }
 
 /** Takes the controls away from a page whose client, which has been asked for, doesn't come. */
@@ -70,6 +86,13 @@ export function answerEarlyInput(window: EarlyWindow): void {
     if (input instanceof HTMLElement) input.click();
     else if (input instanceof KeyboardEvent)
       window.document.body.dispatchEvent(new KeyboardEvent('keydown', input));
-    else input.target?.dispatchEvent(new Event('change', { bubbles: true }));
+    else repeatInput(input);
   }
+}
+
+/** Does once more what a reader did, so that whoever listens by now hears of it. */
+export function repeatInput(event: Event): void {
+  if (event instanceof SubmitEvent) (event.target as HTMLFormElement).requestSubmit(event.submitter);
+  else if (event instanceof MouseEvent) event.target?.dispatchEvent(new MouseEvent('click', event));
+  else event.target?.dispatchEvent(new Event(event.type, { bubbles: true }));
 }

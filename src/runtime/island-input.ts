@@ -1,7 +1,11 @@
 /**
  * What readers do in an island before its code has come, which is later than the client, is kept and answered once it
- * has: clicks on buttons and changed choices. The first ones of a page are handed on by `early-input.ts`.
+ * has: clicks, forms that were sent, and what was typed or chosen. The first ones of a page are handed on by
+ * `early-input.ts`.
  */
+import { ANSWERED_BY_BROWSER, repeatInput } from './early-input.ts';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Begins to keep what is done in an island. The function that is returned answers it and keeps no more. */
 export function keepIslandInput(island: HTMLElement): () => void {
@@ -10,12 +14,13 @@ export function keepIslandInput(island: HTMLElement): () => void {
     const answer = findAnswer(event, island);
     if (!answer) return;
     event.stopImmediatePropagation();
+    event.preventDefault();
     kept.push(answer);
   };
-  for (const type of ['click', 'change']) island.addEventListener(type, keep, true);
+  for (const type of ['click', 'submit']) island.addEventListener(type, keep, true);
   return async () => {
-    for (const type of ['click', 'change']) island.removeEventListener(type, keep, true);
-    for (const answer of kept.splice(0)) {
+    for (const type of ['click', 'submit']) island.removeEventListener(type, keep, true);
+    for (const answer of [...changedFields(island), ...kept.splice(0)]) {
       answer();
       // What comes of one is there before the next, as if a reader had done them by hand.
       await null;
@@ -23,11 +28,51 @@ export function keepIslandInput(island: HTMLElement): () => void {
   };
 }
 
-/** How an event is answered later; null for what answers without the island: links, forms, and what stands in its slot. */
-function findAnswer({ type, target }: Event, island: HTMLElement): (() => void) | null {
-  const element = target as HTMLElement;
-  if (element.closest('docsgen-island,docsgen-slot') !== island) return null;
-  if (type === 'change') return () => element.dispatchEvent(new Event('change', { bubbles: true }));
-  const button = element.closest('button');
-  return button && (button.type === 'button' || !button.form) ? () => button.click() : null;
+/** How an event is answered later; null for what answers without the island: links, fields, and what stands in its slot. */
+function findAnswer(event: Event, island: HTMLElement): (() => void) | null {
+  const target = event.target as HTMLElement;
+  if (target.closest('docsgen-island,docsgen-slot') !== island) return null;
+  if (event.type === 'submit') return () => repeatInput(event);
+  if (target.closest(ANSWERED_BY_BROWSER)) return null;
+  const button = target.closest('button');
+  return button ? () => button.click() : () => repeatInput(event);
+}
+
+/** Tells the island of fields that hold something else than the server wrote: readers and browsers fill them in. */
+function changedFields(island: HTMLElement): (() => void)[] {
+  return [...island.querySelectorAll<Field>('input,select,textarea')].flatMap((field) => {
+    if (field.closest('docsgen-island,docsgen-slot') !== island) return [];
+    // What the field is like before anybody has been there.
+    const [fresh] = new Range().createContextualFragment(field.outerHTML).children;
+    return tellOf(field, fresh as Field) ?? [];
+  });
+}
+
+/** React believes a change only where the field holds something else than what it has seen there. */
+function tellOf(field: Field, fresh: Field): (() => void) | null {
+  if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
+    const { checked } = field;
+    // Of a group of radio buttons, the one that is chosen speaks for all.
+    if (checked === (fresh as HTMLInputElement).checked || (field.type === 'radio' && !checked)) return null;
+    return () => {
+      field.checked = !checked;
+      field.click();
+    };
+  }
+  if (heldBy(field) === heldBy(fresh)) return null;
+  if (field instanceof HTMLSelectElement || field.type === 'file')
+    return () => field.dispatchEvent(new Event('change', { bubbles: true }));
+  return () => {
+    const { value, selectionStart, selectionEnd } = field;
+    field.value = fresh.value;
+    // The setter of the element itself is React's.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+}
+
+function heldBy(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.value;
+  return [...field.selectedOptions].map(({ value }) => value).join('\n');
 }

@@ -41,6 +41,9 @@ async function openBusy(ms: number): Promise<WatchedPage> {
   return watched;
 }
 
+/** The client's first script. */
+const CLIENT = /\/assets\/main-[^/]*\.js$/;
+
 const isTakenOver = () => 'docsgenEarly' in window && window.docsgenEarly === null;
 
 async function expectWholePage({ page, messages }: WatchedPage): Promise<void> {
@@ -144,6 +147,102 @@ describe('an island whose code is late', () => {
     await page.locator('#count').click();
     await expect.poll(() => page.locator('#count').textContent()).toBe('3');
     expect(messages).toEqual([]);
+    await close();
+  });
+});
+
+describe('an island whose page is touched before the client comes', () => {
+  /** What writers put into islands: buttons without a type, other things that are clicked, forms and fields. */
+  const ISLAND = `'use client';
+import { useState } from 'react';
+export function Panel() {
+  const [said, say] = useState<string[]>([]);
+  const add = (text: string) => say((all) => [...all, text]);
+  return <section>
+    <button id="plain" onClick={() => add('plain')}><b>Plain</b></button>
+    <span id="span" onClick={() => add('span')}>Span</span>
+    <input id="box" type="checkbox" checked={said.includes('box')} onChange={() => add('box')} />
+    <label><input name="r" type="radio" defaultChecked onChange={() => add('one')} /> One</label>
+    <label><input id="two" name="r" type="radio" onChange={() => add('two')} /> Two</label>
+    <input id="range" type="range" onChange={() => add('range')} />
+    <input id="text" onChange={(event) => add(event.target.value)} />
+    <select id="size" onChange={(event) => add(event.target.value)}><option>small</option><option>large</option></select>
+    <form onSubmit={(event) => { event.preventDefault(); add('sent'); }}><button id="send">Send</button></form>
+    <p id="said">{said.join(' ')}</p>
+  </section>;
+}`;
+  let own: Awaited<ReturnType<typeof serveSite>>;
+  beforeAll(async () => {
+    own = await serveSite({
+      'docs-site.config.ts': configWith("components: './parts.tsx'"),
+      'parts.tsx': "export { Panel } from './panel.tsx';",
+      'panel.tsx': ISLAND,
+      'content/index.mdx': '---\ntitle: Home\n---\n\n<Panel />\n',
+    });
+  });
+  afterAll(() => own.close());
+
+  /** Opens the page, of which scripts that match stay away until they are released. */
+  async function openHeld(scripts: RegExp) {
+    const watched = await openPage(own.browser, { reducedMotion: 'reduce' });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await watched.page.route(scripts, async (script) => {
+      await released;
+      await script.continue();
+    });
+    await watched.page.goto(`${own.server.origin}/`);
+    return { ...watched, release };
+  }
+
+  async function touch({ page }: WatchedPage): Promise<void> {
+    await page.locator('#plain b').click();
+    await page.locator('#span').click();
+    await page.locator('#box').click();
+    await page.locator('#two').click();
+    await page.locator('#text').pressSequentially('typed');
+    await page.locator('#text').press('ArrowLeft');
+    await page.locator('#size').selectOption('large');
+    await page.locator('#send').click();
+  }
+
+  async function expectAnswers({ page, messages }: WatchedPage): Promise<void> {
+    const said = page.locator('#said');
+    await expect.poll(() => said.innerText()).toBe('box two typed large plain span sent');
+    expect(await page.locator('#box').isChecked()).toBe(true);
+    expect(await page.locator('#text').inputValue()).toBe('typed');
+    expect(await page.locator('#text').evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(4);
+    expect(new URL(page.url()).search).toBe('');
+    await page.locator('#plain').click();
+    await expect.poll(() => said.innerText()).toMatch(/sent plain$/);
+    expect(messages).toEqual([]);
+  }
+
+  it('answers all of it, once: seen, a click on a button without a type was lost', async () => {
+    const watched = await openHeld(CLIENT);
+    await touch(watched);
+    watched.release();
+    await expectAnswers(watched);
+    await watched.close();
+  });
+
+  it('answers all of it too where only its own code is late', async () => {
+    const watched = await openHeld(/\/assets\/panel-[^/]*\.js$/);
+    await watched.page.waitForFunction(isTakenOver);
+    await touch(watched);
+    watched.release();
+    await expectAnswers(watched);
+    await watched.close();
+  });
+
+  it('sends its forms as without scripts when the client cannot come', async () => {
+    const { page, close } = await openPage(own.browser);
+    await page.route(CLIENT, (script) => script.abort());
+    await page.goto(`${own.server.origin}/`);
+    await page.locator('#send').click();
+    await page.waitForURL(/\?$/);
     await close();
   });
 });
