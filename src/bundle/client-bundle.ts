@@ -106,6 +106,8 @@ export interface ClientBundle {
   inlineHead: string;
   inlineBody: string;
   inlineLong: string;
+  /** One more behind the first, of pages that hold islands. */
+  inlineIslands: string;
   /** Path of the script that pages of an API have in the place of these two. */
   early: string;
   /** Path of the module that writes the samples which a document leaves out. */
@@ -175,8 +177,8 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const notices = licences === null ? null : noticesFile(licences);
   if (licences !== null && notices !== null) files[notices] = licences;
   const warnings = styles.warnings.filter((message) => isOfSite(message, packageRoot));
-  const { inlineHead, inlineBody, inlineLong, early, samples } = parts;
-  const scripts = { inlineHead, inlineBody, inlineLong, early, samples };
+  const { inlineHead, inlineBody, inlineLong, inlineIslands, early, samples } = parts;
+  const scripts = { inlineHead, inlineBody, inlineLong, inlineIslands, early, samples };
   const code = { files, binaryFiles, entry, style, preload, fonts, notices, ...scripts };
   const runsByItself = options.browserModules.length > 0;
   const result = { ...code, failures, warnings, runsByItself };

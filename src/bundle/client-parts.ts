@@ -23,6 +23,8 @@ export interface ClientParts {
   inlineHead: string;
   inlineBody: string;
   inlineLong: string;
+  /** One more behind the first, of pages that hold islands. */
+  inlineIslands: string;
   /** Virtual modules of style sheets that come with the code that needs them, by name. */
   laterStyles: Record<string, string>;
   /** The files they are made of; absolute. */
@@ -37,7 +39,7 @@ type PartOptions = Pick<
 
 const SAMPLES = 'theme/samples.ts';
 const EARLY = 'theme/early-reference.ts';
-const INLINE = ['theme/early.ts', 'theme/early-tabs.ts', 'theme/early-long.ts'] as const;
+const INLINE = ['early', 'early-tabs', 'early-long', 'early-islands'].map((name) => `theme/${name}.ts`);
 
 /** How many sites' parts are remembered. */
 const REMEMBERED = 8;
@@ -81,13 +83,13 @@ async function buildParts(options: ClientBundleOptions): Promise<ClientParts> {
   const modules = worker ? [samples, early, worker] : [samples, early];
   for (const output of modules.flatMap(({ outputFiles }) => outputFiles))
     files[relativePath(packageRoot, output.path)] = output.text;
-  const [inlineHead, inlineBody, inlineLong] = INLINE.map((file) => {
+  const [inlineHead, inlineBody, inlineLong, inlineIslands] = INLINE.map((file) => {
     const made = entryOf(inline, file);
     const output = inline.outputFiles.find(({ path: name }) => relativePath(packageRoot, name) === made);
     return output?.text.trim() ?? '';
-  }) as [string, string, string];
+  }) as [string, string, string, string];
   return {
-    ...{ files, inlineHead, inlineBody, inlineLong, laterStyles: later.modules },
+    ...{ files, inlineHead, inlineBody, inlineLong, inlineIslands, laterStyles: later.modules },
     worker:
       worker && (Object.entries(worker.metafile.outputs).find(([, made]) => made.entryPoint)?.[0] ?? null),
     samples: entryOf(samples, SAMPLES),

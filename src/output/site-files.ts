@@ -289,7 +289,7 @@ export interface PolicyNeeds {
 /** Response headers of the site, for hosts and for `docsgen serve`. */
 export function createSiteHeaders(
   config: SiteConfig,
-  client: Pick<ClientBundle, 'inlineHead' | 'inlineBody' | 'inlineLong'>,
+  client: Pick<ClientBundle, 'inlineHead' | 'inlineBody' | 'inlineLong' | 'inlineIslands'>,
   { drawsOnView, hasReferences, scripts, folders = [] }: PolicyNeeds,
 ): HeaderRule[] {
   const { csp, inlineScripts } = config.security;
@@ -300,7 +300,8 @@ export function createSiteHeaders(
   const collect = (key: 'connect' | 'scripts' | 'frames' | 'styles' | 'fonts') =>
     parties.flatMap((party) => party[key] ?? []);
   const calls = hasReferences ? [CALL_EARLY] : [];
-  const inline = [client.inlineHead, client.inlineBody, client.inlineLong, ...calls, REDIRECT_STUB_SCRIPT];
+  const { inlineHead, inlineBody, inlineLong, inlineIslands } = client;
+  const inline = [inlineHead, inlineBody, inlineLong, inlineIslands, ...calls, REDIRECT_STUB_SCRIPT];
   const policy = createPolicy({
     inlineStyles: drawsOnView || parties.some(({ inlineStyles }) => inlineStyles === true),
     inlineScripts: inlineScripts ? [...inline, ...scripts] : inline,

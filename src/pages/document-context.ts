@@ -28,6 +28,7 @@ export function createDocumentContext(
     inlineHead: client.inlineHead,
     inlineBody: client.inlineBody,
     inlineLong: client.inlineLong,
+    inlineIslands: client.inlineIslands,
     earlyUrl: url(client.early),
     samplesUrl: url(client.samples),
     faviconUrl: findFavicon(config, url),

@@ -18,6 +18,8 @@ export interface DocumentContext {
   inlineBody: string;
   /** In the place of the second one: for long pages. */
   inlineLong: string;
+  /** One more behind the first: for pages that hold islands. */
+  inlineIslands: string;
   /** The script that pages of an API have in the place of both, and the module of samples that it may import. */
   earlyUrl: string;
   samplesUrl: string;
@@ -105,6 +107,7 @@ export function createDocument(
     head.isReference
       ? `<script src="${escapeHtml(context.earlyUrl)}"></script>`
       : context.inlineHead && `<script>${context.inlineHead}</script>`,
+    view.islands.length > 0 && `<script>${context.inlineIslands}</script>`,
     ...fontPreloads(context, view.title, shellHtml),
     `<link rel="stylesheet" href="${escapeHtml(context.styleUrl)}">`,
     view.styleUrl && `<link rel="stylesheet" href="${escapeHtml(view.styleUrl)}" data-page-style>`,

@@ -6,16 +6,13 @@
 /** Buttons that were clicked, and all else that was done, in their order. */
 type Waiting = HTMLElement | Event;
 
-interface EarlyWindow extends Window {
+export interface EarlyWindow extends Window {
   /** Set by the inline script in the head; null once the client has started. */
   docsgenEarly?: Waiting[] | null;
 }
 
 /** Time without the client after which its controls are taken away, in milliseconds. */
 export const GIVE_UP_MS = 10_000;
-
-/** What a click needs no script for: the browser answers it at once. */
-export const ANSWERED_BY_BROWSER = 'a,input,select,textarea,label,summary,form button:not([type=button])';
 
 /** Keys that open the search: those of the theme. A slash is a letter wherever somebody writes. */
 function isShortcut(event: KeyboardEvent, field: HTMLElement): boolean {
@@ -38,23 +35,14 @@ export function keepEarlyInput(window: EarlyWindow): void {
   };
   const onClick = (event: Event) => {
     // What scripts of others dispatch may have any target.
-    const target = event.target as Partial<Element>;
-    const button = target.closest?.<HTMLElement>('button[type=button]');
-    if (!isEarly()) return;
-    if (button) keep(event, button);
-    else if (target.closest?.('docsgen-island') && !target.closest(ANSWERED_BY_BROWSER)) keep(event, event);
+    const button = (event.target as Partial<Element>).closest?.<HTMLElement>('button[type=button]');
+    if (button && isEarly()) keep(event, button);
   };
   const onKey = (event: KeyboardEvent) => {
     if (!isEarly() || !isShortcut(event, event.target as HTMLElement)) return;
     keep(event, event);
   };
-  // A form of an island would take the reader to another document.
-  const onSubmit = (event: Event) => {
-    const hopes = isEarly() && window.document.documentElement.dataset.js === '';
-    if (hopes && (event.target as Element).closest('docsgen-island')) keep(event, event);
-  };
   window.addEventListener('click', onClick, true);
-  window.addEventListener('submit', onSubmit, true);
   window.addEventListener('change', (event) => isEarly() && keep(event, event), true);
   window.addEventListener('keydown', onKey, true);
   // A script that is missing says so on its element, one that breaks on the window.
@@ -64,11 +52,7 @@ export function keepEarlyInput(window: EarlyWindow): void {
 }
 
 function giveUp(window: EarlyWindow): void {
-  if (!window.docsgenEarly) return;
-  delete window.document.documentElement.dataset.js;
-  // Forms go where they go without scripts. An element of theirs may be called `submit`.
-  for (const { type, target } of window.docsgenEarly as Event[])
-    if (type === 'submit') HTMLFormElement.prototype.submit.call(target);
+  if (window.docsgenEarly) delete window.document.documentElement.dataset.js;
 }
 
 /** Takes the controls away from a page whose client, which has been asked for, doesn't come. */

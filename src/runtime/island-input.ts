@@ -1,9 +1,10 @@
 /**
  * What readers do in an island before its code has come, which is later than the client, is kept and answered once it
  * has: clicks, forms that were sent, and what was typed or chosen. The first ones of a page are handed on by
- * `early-input.ts`.
+ * `early-input.ts` and `early-island-input.ts`.
  */
-import { ANSWERED_BY_BROWSER, repeatInput } from './early-input.ts';
+import { repeatInput } from './early-input.ts';
+import { ANSWERED_BY_BROWSER } from './early-island-input.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
