@@ -5,7 +5,8 @@
 import type { EarlyWindow } from './early-input.ts';
 
 /** What a click needs no script for: the browser answers it at once. */
-export const ANSWERED_BY_BROWSER = 'a,input,select,textarea,label,summary,form button:not([type=button])';
+export const ANSWERED_BY_BROWSER =
+  'a[href]:not([href="#"]),area,input:not([type=button]),select,textarea,label,summary,audio,video,form button:not([type=button])';
 
 /** Begins to keep it with the rest. Belongs behind `keepEarlyInput`. */
 export function keepEarlyIslandInput(window: EarlyWindow): void {

@@ -161,6 +161,8 @@ export function Panel() {
   return <section>
     <button id="plain" onClick={() => add('plain')}><b>Plain</b></button>
     <span id="span" onClick={() => add('span')}>Span</span>
+    <a id="hash" href="#" onClick={(event) => { event.preventDefault(); add('hash'); }}>Link</a>
+    <input id="input" type="button" value="Input" onClick={() => add('input')} />
     <input id="box" type="checkbox" checked={said.includes('box')} onChange={() => add('box')} />
     <label><input name="r" type="radio" defaultChecked onChange={() => add('one')} /> One</label>
     <label><input id="two" name="r" type="radio" onChange={() => add('two')} /> Two</label>
@@ -200,6 +202,8 @@ export function Panel() {
   async function touch({ page }: WatchedPage): Promise<void> {
     await page.locator('#plain b').click();
     await page.locator('#span').click();
+    await page.locator('#hash').click();
+    await page.locator('#input').click();
     await page.locator('#box').click();
     await page.locator('#two').click();
     await page.locator('#text').pressSequentially('typed');
@@ -210,11 +214,11 @@ export function Panel() {
 
   async function expectAnswers({ page, messages }: WatchedPage): Promise<void> {
     const said = page.locator('#said');
-    await expect.poll(() => said.innerText()).toBe('box two typed large plain span sent');
+    await expect.poll(() => said.innerText()).toBe('box two typed large plain span hash input sent');
     expect(await page.locator('#box').isChecked()).toBe(true);
     expect(await page.locator('#text').inputValue()).toBe('typed');
     expect(await page.locator('#text').evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(4);
-    expect(new URL(page.url()).search).toBe('');
+    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
     await page.locator('#plain').click();
     await expect.poll(() => said.innerText()).toMatch(/sent plain$/);
     expect(messages).toEqual([]);
