@@ -107,7 +107,7 @@ export function createDocument(
     head.isReference
       ? `<script src="${escapeHtml(context.earlyUrl)}"></script>`
       : context.inlineHead && `<script>${context.inlineHead}</script>`,
-    view.islands.length > 0 && `<script>${context.inlineIslands}</script>`,
+    view.islands.length > 0 && context.inlineIslands && `<script>${context.inlineIslands}</script>`,
     ...fontPreloads(context, view.title, shellHtml),
     `<link rel="stylesheet" href="${escapeHtml(context.styleUrl)}">`,
     view.styleUrl && `<link rel="stylesheet" href="${escapeHtml(view.styleUrl)}" data-page-style>`,

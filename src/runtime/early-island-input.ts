@@ -12,14 +12,14 @@ export const ANSWERED_BY_BROWSER =
 export function keepEarlyIslandInput(window: EarlyWindow): void {
   const waiting = window.docsgenEarly;
   const root = window.document.documentElement;
-  const forms: HTMLFormElement[] = [];
+  const sent: SubmitEvent[] = [];
   const keep = (event: Event) => {
     // What scripts of others dispatch may have any target.
     const target = event.target as Partial<Element>;
     // Without the client, which has been given up, a form goes where it goes without scripts.
     if (window.docsgenEarly !== waiting || root.dataset.js !== '' || !target.closest?.('docsgen-island'))
       return;
-    if (event.type === 'submit') forms.push(event.target as HTMLFormElement);
+    if (event.type === 'submit') sent.push(event as SubmitEvent);
     else if (target.closest(ANSWERED_BY_BROWSER)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
@@ -29,7 +29,10 @@ export function keepEarlyIslandInput(window: EarlyWindow): void {
   window.addEventListener('submit', keep, true);
   new MutationObserver(() => {
     if (window.docsgenEarly !== waiting || root.dataset.js === '') return;
-    // An element of a form may be called `submit`.
-    for (const form of forms.splice(0)) HTMLFormElement.prototype.submit.call(form);
+    for (const event of sent.splice(0)) {
+      // A client that comes after all has nothing left to answer.
+      waiting?.splice(waiting.indexOf(event), 1);
+      (event.target as HTMLFormElement).requestSubmit(event.submitter);
+    }
   }).observe(root, { attributeFilter: ['data-js'] });
 }

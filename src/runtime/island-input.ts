@@ -42,7 +42,8 @@ function findAnswer(event: Event, island: HTMLElement): (() => void) | null {
 /** Tells the island of fields that hold something else than the server wrote: readers and browsers fill them in. */
 function changedFields(island: HTMLElement): (() => void)[] {
   return [...island.querySelectorAll<Field>('input,select,textarea')].flatMap((field) => {
-    if (field.closest('docsgen-island,docsgen-slot') !== island) return [];
+    // Nobody has been in one that is disabled, and a click would not bring back what stands in it.
+    if (field.closest('docsgen-island,docsgen-slot') !== island || field.matches(':disabled')) return [];
     // What the field is like before anybody has been there.
     const [fresh] = new Range().createContextualFragment(field.outerHTML).children;
     return tellOf(field, fresh as Field) ?? [];

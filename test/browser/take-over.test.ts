@@ -169,7 +169,7 @@ export function Panel() {
     <input id="range" type="range" onChange={() => add('range')} />
     <input id="text" onChange={(event) => add(event.target.value)} />
     <select id="size" onChange={(event) => add(event.target.value)}><option>small</option><option>large</option></select>
-    <form onSubmit={(event) => { event.preventDefault(); add('sent'); }}><button id="send">Send</button></form>
+    <form onSubmit={(event) => { event.preventDefault(); add('sent'); }}><button id="send" name="go" value="now">Send</button></form>
     <p id="said">{said.join(' ')}</p>
   </section>;
 }`;
@@ -246,7 +246,7 @@ export function Panel() {
     await page.route(CLIENT, (script) => script.abort());
     await page.goto(`${own.server.origin}/`);
     await page.locator('#send').click();
-    await page.waitForURL(/\?$/);
+    await page.waitForURL(/\?go=now$/);
     await close();
   });
 });
