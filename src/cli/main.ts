@@ -5,6 +5,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { Share } from '../build.ts';
 import { DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { toDiagnosticError } from '../diagnostics/from-thrown.ts';
+import { LIVE_GREETING } from '../files/own-words.ts';
 import { version } from '../files/package-info.ts';
 import type { RunningServer } from '../serve.ts';
 import { describeMigration, describeRewrite } from './describe-migration.ts';
@@ -342,7 +343,7 @@ async function runServe(flags: ServeFlags): Promise<void> {
       onPages: (pages, weight = pages) => growHeapSlowly(weight, 'server'),
     });
     output.log(
-      `Serving ${flags.watch ? 'a live preview' : 'the built site'} at ${server.url} (stop with Ctrl+C)`,
+      `${flags.watch ? LIVE_GREETING : 'Serving the built site at '}${server.url} (stop with Ctrl+C)`,
     );
     served = server;
     if (flags.open) openBrowser(server.url);

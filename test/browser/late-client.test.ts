@@ -190,6 +190,23 @@ describe('a navigation that takes long', () => {
   });
 });
 
+describe('a page that comes in parts', () => {
+  it('does not push a footer that was in sight: seen in a tall window, and by a reader who scrolled at once', async () => {
+    const { page, close } = await openPage(browser, {
+      ...{ reducedMotion: 'reduce', viewport: { width: 800, height: 2000 } },
+    });
+    await page.goto(`${server.origin}/guide`);
+    await page.waitForFunction(clientIsThere);
+    await page.evaluate(watchShifts);
+    await page.getByRole('link', { name: 'Other', exact: true }).click();
+    await page.getByText('Back to the guide').waitFor();
+    await page.locator('#docsgen-content:not([data-held])').waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await close();
+  });
+});
+
 describe('a document that comes in pieces', () => {
   it('moves nothing, although its foot is in sight: columns of the footer had pushed it up one by one', async () => {
     const pieces = await serveInPieces(server.origin, (body, url) =>

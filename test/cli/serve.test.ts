@@ -140,6 +140,41 @@ describe('what the live server says', () => {
     expect(said()).not.toContain('out.log');
     closeSync(file);
   });
+
+  it('may be kept there by two of them: seen, each told for ever that the words of the other had changed', async () => {
+    const own = createSite({
+      'content/index.mdx': page('Home', 'Text'),
+      'content/guide.mdx': page('Guide', 'Text'),
+    });
+    const logs = ['first.txt', 'second.txt'].map((name) => path.join(own.root, name));
+    const said = () => logs.map((log) => readFileSync(log, 'utf8'));
+    const running = logs.map((log) => {
+      const file = openSync(log, 'w');
+      const child = spawn(process.execPath, [command, 'serve', '--watch', '--port', '0'], {
+        ...{ cwd: own.root, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', file, file] },
+      });
+      closeSync(file);
+      children.push(child);
+      return child;
+    });
+    try {
+      for (const at of [0, 1])
+        await expect.poll(() => said()[at], { timeout: 20_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+      // Both have written by now, and whatever that set going is over.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      own.write({ 'content/guide.mdx': page('Guide', 'More.') });
+      for (const at of [0, 1])
+        await expect.poll(() => said()[at], { timeout: 20_000 }).toContain('content/guide.mdx changed');
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      expect(said().join('')).not.toMatch(/(?:first|second)\.txt/);
+    } finally {
+      for (const child of running) {
+        child.kill('SIGTERM');
+        await once(child, 'close');
+      }
+      own.dispose();
+    }
+  });
 });
 
 describe('a copy of what the live server says', () => {

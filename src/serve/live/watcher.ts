@@ -1,15 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { takesOwnWords } from '../../files/own-words.ts';
 import { contains } from '../../files/paths.ts';
 
 /** Editors write in several steps: changes that follow within this time are one. In milliseconds. */
@@ -104,50 +96,6 @@ export function createWatcher(paths: WatchedPaths, onChange: (files: string[]) =
 
 /** What no site is made of, and what editors leave while they write. */
 const IGNORED = /[\\/](?:node_modules|\.git|\.docsgen|\.code-cache)(?:[\\/]|$)|~$|\.sw[px]$|\.tmp$/;
-
-/** A file under whatever name. */
-const identityOf = ({ dev, ino }: Stats) => `${dev}:${ino}`;
-
-/** Files that this process writes what it says into: to say that they have changed would change them, for ever. */
-const OWN_WORDS: ReadonlySet<string> = new Set([1, 2].flatMap(fileOfStream));
-
-function fileOfStream(descriptor: number): string[] {
-  try {
-    const stats = fstatSync(descriptor);
-    return stats.isFile() ? [identityOf(stats)] : [];
-  } catch {
-    // A process may have been started without it.
-    return [];
-  }
-}
-
-function takesOwnWords(file: string): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats?.isFile()) return false;
-  return OWN_WORDS.has(identityOf(stats)) || saysOfItself(file, stats.size);
-}
-
-/** How much of the end of a file is looked at: what is said of a change stands there, with the faults that it has brought. */
-const TAIL_BYTES = 65_536;
-/** What pages and code are called: none of them is a log, whatever it says. */
-const OF_SITES = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|ya?ml|json|toml|html?)$/i;
-
-/** Whether a file, to which another program such as `tee` adds our words, has been told in itself that it has changed. */
-function saysOfItself(file: string, size: number): boolean {
-  if (OF_SITES.test(file)) return false;
-  let descriptor: number | null = null;
-  try {
-    descriptor = openSync(file, 'r');
-    const tail = Buffer.alloc(Math.min(size, TAIL_BYTES));
-    const length = readSync(descriptor, tail, 0, tail.length, size - tail.length);
-    return tail.subarray(0, length).includes(`${path.basename(file)} changed\n`);
-  } catch {
-    // It went meanwhile, or can't be read: whoever takes the change in will see.
-    return false;
-  } finally {
-    if (descriptor !== null) closeSync(descriptor);
-  }
-}
 
 /** Clocks of file systems go in steps, and lag behind by up to one of them. In milliseconds. */
 const CLOCK_STEP_MS = 20;
