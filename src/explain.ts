@@ -1,5 +1,5 @@
 import { CATALOGUE, type DiagnosticCode } from './diagnostics/catalogue.ts';
-import { CHECK_NAMES, isCheck } from './diagnostics/checks.ts';
+import { CHECK_NAMES, isCheck, OPTIONAL_CHECKS } from './diagnostics/checks.ts';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { nearest } from './diagnostics/nearest.ts';
 
@@ -14,10 +14,14 @@ export function explain(code: string | undefined): string[] {
 }
 
 function describeLevel(code: DiagnosticCode): string {
-  if (!isCheck(code)) return 'Fixed: nothing can be built with it.';
+  if (!isCheck(code))
+    return CATALOGUE[code].severity === 'error'
+      ? 'Fixed: nothing can be built with it.'
+      : 'Fixed: it is told, and stops nothing.';
   const name = Object.entries(CHECK_NAMES).find(([, own]) => own === code)?.[0];
   const key = name ?? `'${code}'`;
-  return `\`checks: { ${key}: 'error' | 'warn' | 'ignore' }\` in the configuration; for a folder below \`checks.folders\`.`;
+  const asked = OPTIONAL_CHECKS.has(code) ? ' It is ignored where the configuration says nothing of it.' : '';
+  return `\`checks: { ${key}: 'error' | 'warn' | 'ignore' }\` in the configuration; for a folder below \`checks.folders\`.${asked}`;
 }
 
 function unknownCode(code: string): DiagnosticError {

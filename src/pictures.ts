@@ -38,12 +38,13 @@ export async function takeSitePictures(
       !options.missing ||
       Object.values(filesOf(picture)).some((name) => !existsSync(path.join(folder, name))),
   );
-  const { takePictures } = await import('./pictures/take-pictures.ts');
+  const { BrowserError, takePictures } = await import('./pictures/take-pictures.ts');
   const taken = await timer
     .step('pictures', () =>
       takePictures(pictures, { url: options.url.replace(/\/$/, ''), folder, peers: createPeers(cwd) }),
     )
     .catch((error: unknown) => {
+      if (error instanceof BrowserError) return fail(list, text ?? '', error.message, error.hint);
       if (!(error instanceof MissingPackageError)) throw error;
       return fail(
         list,

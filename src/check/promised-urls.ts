@@ -118,10 +118,9 @@ function describe(
       : formatAddress({ route: page, anchor: nearest(promised.anchor, known.get(page) ?? []) ?? '' });
   const from =
     promised.anchor === '' ? promised.route : formatAddress({ route: page, anchor: promised.anchor });
-  const file = typeof config.redirects === 'string' ? config.redirects : `redirects in ${config.file}`;
   return createDiagnostic('url-lost', {
     message: `The published address ${address} leads nowhere`,
-    hint: `Add to ${path.posix.normalize(file)}:\n- { from: ${quote(from)}, to: ${quote(to)} }`,
+    hint: describeRule(config, from, to),
     location: {
       file: path.posix.normalize(config.urls),
       line: promised.line,
@@ -130,6 +129,13 @@ function describe(
       endColumn: 1 + address.length,
     },
   });
+}
+
+/** The rule that would mend it, in the language of the file that it goes into. */
+function describeRule({ redirects, file }: PublishedSite['config'], from: string, to: string): string {
+  return typeof redirects === 'string'
+    ? `Add to ${path.posix.normalize(redirects)}:\n- { from: ${quote(from)}, to: ${quote(to)} }`
+    : `Add to redirects in ${file}:\n{ from: ${literal(from)}, to: ${literal(to)} },`;
 }
 
 /** Finds the route that a lost page has now. git is asked only if something is lost. */
@@ -158,4 +164,9 @@ function createRenameFinder(
 /** A YAML scalar; a number sign would start a comment in some places. */
 function quote(text: string): string {
   return /^[\w/.~-]+$/.test(text) ? text : JSON.stringify(text);
+}
+
+/** A string of TypeScript. */
+function literal(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

@@ -180,7 +180,9 @@ function createProgram(): Command {
   program
     .command('migrate')
     .exitOverride()
-    .description('Write the configuration that builds a site of Docusaurus as it stands.')
+    .description(
+      'Write the configuration that builds a site of Docusaurus, VitePress, Starlight or MkDocs as it stands.',
+    )
     .argument('[folder]', 'folder of the site', '.')
     .option('--check', 'say what would be written, and write nothing')
     .option('--rewrite', 'turn what pages have of the other system into docsgen’s own forms, too')

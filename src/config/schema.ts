@@ -231,7 +231,7 @@ export const redirectRule = z.strictObject({
 const api = z.strictObject({
   /** Name for sidebars: `{ api: 'shop' }`. */
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes'),
-  /** OpenAPI document (3.0 or 3.1; JSON or YAML), relative to the configuration. */
+  /** OpenAPI document (3.0, 3.1 or 3.2; JSON or YAML), relative to the configuration. */
   file: path,
   /** Route below which the pages stand. */
   route: z.string().startsWith('/'),
@@ -279,7 +279,7 @@ const source = z.string().refine(isPolicySource, {
 });
 
 const thirdPartyScript = z.strictObject({
-  /** Name for people; also the id of the script element. */
+  /** Name for people; the script element has the id `third-party-<name>`. */
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes'),
   /** URL of the script. The entry is off while it is empty. */
   src: z.string().refine(isScriptUrl, { message: 'the address of a script: a path, or https://…' }),
@@ -484,7 +484,7 @@ const search = z
     provider: z.enum(['local', 'algolia']).optional(),
     /** Words and phrases that mean the same, in groups; for the local search. */
     synonyms: z.array(z.array(z.string().min(1)).min(2)).optional(),
-    /** Queries to offer to readers whose own finds nothing. */
+    /** Queries to offer to readers who have searched for nothing yet, or whose query finds nothing. */
     suggestions: z.array(z.string().min(1)).optional(),
     /** Page where readers report a query without results; `{query}` stands for it. */
     reportUrl: href.optional(),
@@ -664,7 +664,7 @@ export const configSchema = z.strictObject({
             label: z.string().min(1),
             /** Where it leads. */
             href,
-            /** Name of the icon. */
+            /** Name of an icon of the theme, such as `github`, `mail` or `rss`; `docs/markdown.md` lists them. */
             icon: z.string(),
           }),
         )
@@ -750,7 +750,7 @@ export const configSchema = z.strictObject({
       message: 'a `min` that is no more than `max`, which is 3 when left out',
     })
     .optional(),
-  /** Start of edit links; the path of the source file is appended. */
+  /** Start of edit links; the path of the source file from the folder of the configuration is appended, such as `content/start.md`. */
   editUrl: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !isRepository(url), {
@@ -809,7 +809,7 @@ export const configSchema = z.strictObject({
     .strictObject({
       /**
        * Sources that the Content-Security-Policy allows besides those that docsgen knows of, by directive:
-       * `{ 'img-src': ['https://images.example.com'] }`. False sends no policy.
+       * `{ 'media-src': ['https://videos.example.com'] }`. False sends no policy.
        */
       csp: z.union([z.literal(false), z.strictObject(policySources)]).optional(),
       /** Whether the policy allows the inline scripts that pages hold, by their hashes; false when left out. */

@@ -11,13 +11,24 @@ export { drawCallouts, SIDE_NAMES } from './callouts.ts';
 export { runSteps, STEP_NAMES } from './steps.ts';
 export { takePicture };
 
+/** Where machines have a browser, unless CHROMIUM_PATH names one. */
 const BROWSERS = [
-  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+
+/** There is no browser that could take pictures: what is wrong, and what mends it. */
+export class BrowserError extends Error {
+  override readonly name = 'BrowserError';
+  readonly hint: string;
+
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
 
 export interface TakenPicture {
   picture: Picture;
@@ -27,27 +38,14 @@ export interface TakenPicture {
   problem: string | null;
 }
 
-/** Takes pictures of a running server. Throws `MissingPackageError`, and an error where there is no browser. */
+/** Takes pictures of a running server. Throws `MissingPackageError`, and `BrowserError` where no browser can be started. */
 export async function takePictures(
   pictures: readonly Picture[],
   { url, folder, peers }: { url: string; folder: string; peers: Peers },
 ): Promise<TakenPicture[]> {
   const playwright = peers.load<{ chromium: typeof chromium }>('playwright-core');
   const sharp = peers.load<typeof Sharp>('sharp');
-  const executablePath = BROWSERS.find((file) => file && existsSync(file));
-  if (!executablePath)
-    throw new Error('No Chromium or Chrome was found: install one, or set CHROMIUM_PATH to its executable.');
-  const browser = await playwright.chromium.launch({
-    executablePath,
-    // Gray antialiasing: colored fringes of letters look wrong on other screens and cost bytes.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-lcd-text',
-      '--font-render-hinting=none',
-      '--hide-scrollbars',
-    ],
-  });
+  const browser = await startBrowser(playwright.chromium);
   try {
     const taken: TakenPicture[] = [];
     for (const picture of pictures) taken.push(await take(browser, picture, { url, folder, sharp }));
@@ -55,6 +53,45 @@ export async function takePictures(
   } finally {
     await browser.close();
   }
+}
+
+/** Starts the browser that CHROMIUM_PATH names, or the one of this machine. */
+async function startBrowser(launcher: typeof chromium): Promise<Browser> {
+  const executablePath = findBrowser();
+  try {
+    return await launcher.launch({
+      executablePath,
+      // Gray antialiasing: colored fringes of letters look wrong on other screens and cost bytes.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-lcd-text',
+        '--font-render-hinting=none',
+        '--hide-scrollbars',
+      ],
+    });
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new BrowserError(
+      `The browser ${executablePath} does not start: ${reason}`,
+      'Start it by hand to see why, or set CHROMIUM_PATH to another one.',
+    );
+  }
+}
+
+function findBrowser(): string {
+  const named = process.env.CHROMIUM_PATH ?? '';
+  if (named !== '' && !existsSync(named))
+    throw new BrowserError(
+      `CHROMIUM_PATH names "${named}", which is not there`,
+      'Set it to the executable of Chromium or Chrome, or take it out of the environment.',
+    );
+  const found = named === '' ? BROWSERS.find((file) => existsSync(file)) : named;
+  if (found !== undefined) return found;
+  throw new BrowserError(
+    'No Chromium or Chrome was found on this machine',
+    'Install one, or set CHROMIUM_PATH to its executable.',
+  );
 }
 
 /** Takes a picture in each mode: all or none, as both are of one size and one moment. */

@@ -14,7 +14,7 @@ export interface DataSource {
   readonly read: () => DataPages | Promise<DataPages>;
 }
 
-/** Entries of a sidebar on one level. */
+/** How serious a kind of fault is. */
 export type DataLevel = 'error' | 'warn' | 'ignore';
 
 /** What was read. */
@@ -70,7 +70,7 @@ export interface DataHeading {
   readonly text: string;
 }
 
-/** An entry that leads to another address. */
+/** A link of a page, with its place in the source. */
 export interface DataLink {
   readonly target: string;
   /** Where it stands; the first line of the page's file when left out. */

@@ -43,20 +43,18 @@ afterAll(async () => {
   site?.dispose();
 });
 
-const take = async (...words: string[]) => {
-  const { code, stdout, stderr } = await runCli(site.root, [
-    'pictures',
-    '--url',
-    server.origin,
-    '--format',
-    'json',
-    ...words,
-  ]);
+const takeWith = async (env: Record<string, string>, ...words: string[]) => {
+  const { code, stdout, stderr } = await runCli(
+    site.root,
+    ['pictures', '--url', server.origin, '--format', 'json', ...words],
+    env,
+  );
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { code: string; message: string; hint?: string; file: string; line: number }[];
   };
   return { code, stderr, diagnostics };
 };
+const take = (...words: string[]) => takeWith({}, ...words);
 const file = (name: string) => path.join(site.root, name);
 const darkness = async (name: string) => {
   const { channels } = await sharp(file(name)).stats();
@@ -95,6 +93,24 @@ describe('docsgen pictures', () => {
     const { data, info } = await sharp(file('images/cup.webp')).raw().toBuffer({ resolveWithObject: true });
     const at = (38 * info.width + 20) * info.channels;
     expect([...data.subarray(at, at + 3)].map((value) => Math.round(value / 32))).toEqual([6, 1, 3]);
+  }, 60_000);
+
+  it('says of a browser that is not there, or does not start, what mends it, and not that docsgen has a bug', async () => {
+    const missing = await takeWith({ CHROMIUM_PATH: '/nowhere/chromium' }, 'plain');
+    expect(missing.diagnostics).toMatchObject([
+      {
+        code: 'picture-failed',
+        message: 'CHROMIUM_PATH names "/nowhere/chromium", which is not there',
+        hint: 'Set it to the executable of Chromium or Chrome, or take it out of the environment.',
+      },
+    ]);
+    expect(missing.code).toBe(2);
+    const other = await takeWith({ CHROMIUM_PATH: '/bin/false' }, 'plain');
+    expect(other.diagnostics[0]?.message).toMatch(/^The browser \/bin\/false does not start: /);
+    expect(other.diagnostics[0]?.hint).toBe(
+      'Start it by hand to see why, or set CHROMIUM_PATH to another one.',
+    );
+    expect(other.code).toBe(2);
   }, 60_000);
 
   it('refuses a list that is wrong, and names that it does not have', async () => {

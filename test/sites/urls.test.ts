@@ -56,6 +56,23 @@ describe('docsgen urls', () => {
 });
 
 describe('a promised address that leads nowhere', () => {
+  it('offers a rule as the configuration writes it, where the redirects stand there', async () => {
+    site = createSite({
+      'content/index.mdx': page('Home', 'Text'),
+      'content/deep/other.mdx': page('Other', 'Text'),
+    });
+    await accept();
+    site.remove('content/deep/other.mdx');
+    site.write({ 'content/deep/zoe.mdx': page('Zoe', 'Text') });
+    expect(await lost()).toEqual([
+      [
+        'content/urls.txt:3',
+        'The published address /deep/other leads nowhere',
+        "Add to redirects in docs-site.config.ts:\n{ from: '/deep/other', to: '/deep/zoe' },",
+      ],
+    ]);
+  });
+
   it('fails the build and the check, and offers the line to add', async () => {
     site = createSite(FILES);
     await accept();

@@ -52,6 +52,11 @@ describe('docsgen explain', () => {
       "level `checks: { brokenLinks: 'error' | 'warn' | 'ignore' }` in the configuration; for a folder below `checks.folders`.",
     ]);
     expect(explain('mdx-syntax').at(-1)).toBe('level Fixed: nothing can be built with it.');
+    // A warning without a level of its own keeps no site from being built.
+    expect(explain('store-unusable').at(-1)).toBe('level Fixed: it is told, and stops nothing.');
+    expect(explain('heading-skipped').at(-1)).toMatch(
+      /below `checks\.folders`\. It is ignored where the configuration says nothing of it\.$/,
+    );
     expect(explain(undefined)).toHaveLength(Object.keys(CATALOGUE).length);
   });
 

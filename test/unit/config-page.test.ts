@@ -25,6 +25,47 @@ export default defineConfig({
 });
 \`\`\`
 
+Paths are relative to the file, and those of \`favicon\`, \`previewImage\` and logos to the public folder. The file is a program: it may
+import others and read \`process.env\`, into which \`process.loadEnvFile()\` on its top takes what stands in \`.env\`.
+
+## An example
+
+\`\`\`ts title="docs-site.config.ts"
+import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+  title: 'Shop',
+  tagline: 'Sell things by an API',
+  url: 'https://docs.example.com',
+  previewImage: 'img/preview.png',
+  header: {
+    logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: 'Shop', width: 120, height: 32 },
+    links: [
+      { label: 'Guides', href: '/guides' },
+      { label: 'Source', href: 'https://github.com/acme/shop', position: 'right', kind: 'repository' },
+      { label: 'Sign in', href: 'https://app.example.com', position: 'right', kind: 'button' },
+    ],
+  },
+  footer: {
+    columns: [{ title: 'Learn', links: [{ label: 'Guides', href: '/guides' }] }],
+    iconLinks: [{ label: 'GitHub', href: 'https://github.com/acme/shop', icon: 'github' }],
+    copyright: '© 2026 Acme',
+  },
+  announcement: { id: 'version-2', text: 'Version 2 is out', href: '/changes' },
+  editUrl: 'https://github.com/acme/shop/edit/main/',
+  colorMode: { default: 'light' },
+  toc: { max: 4 },
+  versions: [
+    { name: 'v2', label: '2.0', href: '/', current: true },
+    { name: 'v1', label: '1.0', href: 'https://v1.docs.example.com/', banner: 'This version is out of date.' },
+  ],
+  redirects: [{ from: '/start', to: '/guides/install' }],
+  checks: { brokenAnchors: 'error' },
+});
+\`\`\`
+
+## All keys
+
 \`[]\` stands for each entry of a list, \`.*\` for each key of an object. Only \`title\` and \`url\` have to be there. This table is
 written from the schema; refresh it with \`npx vitest run test/unit/config-page.test.ts -u\`.
 
@@ -45,7 +86,7 @@ function createPage(): string {
 }
 
 function escapeCell(text: string): string {
-  return text.replace(/\|/g, '\\|').replace(/</g, '&lt;');
+  return text.replace(/\|/g, '\\|').replace(/(`[^`]*`)|</g, (_, code?: string) => code ?? '&lt;');
 }
 
 describe('the page of the configuration', () => {

@@ -2,8 +2,8 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { withoutColours } from '../../shared/text.ts';
 import { highlightLines } from '../highlight.ts';
 import { createElement } from '../jsx.ts';
-import { takeMagicComments } from './magic-comments.ts';
-import { markTexts } from './mark-texts.ts';
+import { type MarkedWord, takeMagicComments } from './magic-comments.ts';
+import { markOfText, markTexts, type TextMark } from './mark-texts.ts';
 import type { CodeMeta } from './meta.ts';
 
 /** Makes the `<CodeBlock>` element of a code text, highlighted unless `draw` is false. */
@@ -13,15 +13,16 @@ export function createCodeBlock(
   meta: CodeMeta,
   position: MdxJsxFlowElement['position'],
 ): MdxJsxFlowElement {
-  const { code, marks } = takeMagicComments(language === 'ansi' ? withoutColours(source) : source);
+  const { code, marks, words } = takeMagicComments(language === 'ansi' ? withoutColours(source) : source);
   const highlighted = union(meta.highlighted, marks.highlighted);
   const inserted = union(meta.inserted, marks.inserted);
   const deleted = union(meta.deleted, marks.deleted);
   const focused = union(meta.focused, marks.focused);
-  const texts = meta.texts.length > 0 ? code.split('\n') : [];
+  const texts = meta.texts.length + words.length > 0 ? code.split('\n') : [];
   const lines = highlightLines(code, language ?? 'text').map((html, index) => {
     const number = index + 1;
-    const line = texts.length > 0 ? markTexts(html, texts[index] ?? '', meta.texts) : html;
+    const asked = words.length > 0 ? [...meta.texts, ...wordsAt(number, words)] : meta.texts;
+    const line = asked.length > 0 ? markTexts(html, texts[index] ?? '', asked) : html;
     let classes = 'line';
     if (highlighted.has(number)) classes += ' highlighted';
     if (inserted.has(number)) classes += ' inserted';
@@ -47,8 +48,11 @@ export function createCodeBlock(
 
 /** Highlighted code of a component, with an element for each line if comments mark some of them. */
 export function highlightCode(source: string, language: string): string {
-  const { code, marks } = takeMagicComments(source);
-  const lines = highlightLines(code, language);
+  const { code, marks, words } = takeMagicComments(source);
+  const texts = words.length > 0 ? code.split('\n') : [];
+  const lines = highlightLines(code, language).map((html, index) =>
+    words.length > 0 ? markTexts(html, texts[index] ?? '', wordsAt(index + 1, words)) : html,
+  );
   const classes = Object.entries(marks).filter(([, set]) => set.size > 0);
   if (classes.length === 0) return lines.join('\n');
   return lines
@@ -57,6 +61,13 @@ export function highlightCode(source: string, language: string): string {
       return `<span class="${['line', ...own].join(' ')}">${html}</span>`;
     })
     .join('\n');
+}
+
+/** What comments mark in a line. */
+function wordsAt(line: number, words: readonly MarkedWord[]): TextMark[] {
+  return words
+    .filter(({ from, to }) => line >= from && line <= to)
+    .map(({ text }) => markOfText(text, 'highlighted'));
 }
 
 function union(a: Set<number>, b: Set<number>): Set<number> {

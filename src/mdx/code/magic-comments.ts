@@ -16,6 +16,8 @@ const NOTATION = new RegExp(
   'g',
 );
 
+const WORD = 'word:';
+
 /** Any word where a mark could stand. */
 const ANY_MARK = new RegExp(String.raw`${OPENERS}[ \t]*(\[!code[ \t]([^\]\n]{1,40})\])`, 'g');
 
@@ -30,15 +32,29 @@ const MARKS: Record<string, Mark> = {
   info: 'highlighted',
 };
 
-/** Takes the comments that mark lines out of a code text; the marks count lines of what is left, from 1. */
-export function takeMagicComments(code: string): { code: string; marks: LineSets } {
+/** A text that a comment marks, from a line of what is left to another; to the end where `to` is `Infinity`. */
+export interface MarkedWord {
+  text: string;
+  from: number;
+  to: number;
+}
+
+interface Taken {
+  code: string;
+  marks: LineSets;
+  words: MarkedWord[];
+}
+
+/** Takes the comments that mark lines and words out of a code text; the marks count lines of what is left, from 1. */
+export function takeMagicComments(code: string): Taken {
   const marks: LineSets = {
     highlighted: new Set(),
     inserted: new Set(),
     deleted: new Set(),
     focused: new Set(),
   };
-  if (!code.includes('highlight-') && !code.includes('[!code')) return { code, marks };
+  const words: MarkedWord[] = [];
+  if (!code.includes('highlight-') && !code.includes('[!code')) return { code, marks, words };
   const lines: string[] = [];
   let inBlock = false;
   let next = false;
@@ -49,19 +65,28 @@ export function takeMagicComments(code: string): { code: string; marks: LineSets
       else inBlock = directive === 'start';
       continue;
     }
-    const kept = takeNotations(line, lines.length + 1, marks);
+    const kept = takeNotations(line, lines.length + 1, { marks, words });
     if (kept === null) continue;
     lines.push(kept);
     if (inBlock || next) marks.highlighted.add(lines.length);
     next = false;
   }
-  return { code: lines.join('\n'), marks };
+  return { code: lines.join('\n'), marks, words };
 }
 
 /** The line without its notations; null when it held nothing else, so that they mark what follows. */
-function takeNotations(line: string, number: number, marks: LineSets): string | null {
+function takeNotations(
+  line: string,
+  number: number,
+  { marks, words }: Pick<Taken, 'marks' | 'words'>,
+): string | null {
   if (!line.includes('[!code')) return line;
   const kept = line.replace(NOTATION, (_, name: string, count: string | undefined) => {
+    if (name.startsWith(WORD)) {
+      const lines = count === undefined ? Number.POSITIVE_INFINITY : Number(count);
+      words.push({ text: name.slice(WORD.length), from: number, to: number + lines - 1 });
+      return '';
+    }
     const mark = MARKS[name];
     for (let offset = 0; mark && offset < Number(count ?? 1); offset++) marks[mark].add(number + offset);
     return '';

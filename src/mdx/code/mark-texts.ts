@@ -63,9 +63,13 @@ export function readTextMark(value: string, kind: TextMark['kind']): TextMark | 
   try {
     if (pattern !== undefined) return { pattern: new RegExp(pattern, 'g'), kind };
     if (quoted === undefined) return null;
-    const text = quoted.replace(/\\(["'\\])/g, '$1').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return { pattern: new RegExp(text, 'g'), kind };
+    return markOfText(quoted.replace(/\\(["'\\])/g, '$1'), kind);
   } catch {
     return null;
   }
+}
+
+/** Marks a text wherever it stands, letter by letter. */
+export function markOfText(text: string, kind: TextMark['kind']): TextMark {
+  return { pattern: new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'), kind };
 }

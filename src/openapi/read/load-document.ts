@@ -38,7 +38,7 @@ export interface LoadApiResult {
   diagnostics: Diagnostic[];
 }
 
-/** Reads an OpenAPI document of version 3.0 or 3.1 with all the files that it refers to, and checks it. */
+/** Reads an OpenAPI document of version 3.0, 3.1 or 3.2 with all the files that it refers to, and checks it. */
 export function loadApi(options: LoadApiOptions): LoadApiResult {
   const documents = new Documents(options.readFile);
   let api: ApiModel | null = null;
@@ -81,7 +81,7 @@ function checkVersion(root: Cursor, documents: Documents): boolean | null {
     message: `OpenAPI ${typeof found === 'string' || typeof found === 'number' ? found : 'of this version'} cannot be read`,
     hint: isSwagger
       ? `Convert it: npx swagger2openapi ${root.file} --outfile openapi.yaml. Then name openapi.yaml in "apis".`
-      : 'Convert the document to OpenAPI 3.0 or 3.1.',
+      : 'Convert the document to OpenAPI 3.0, 3.1 or 3.2.',
     at: version === undefined ? 'swagger' : 'openapi',
   });
   return null;

@@ -1,9 +1,9 @@
 import type { SearchHit } from './provider.ts';
 
-/** Hits of one group that are shown before "all results" (SPEC section 9). */
+/** Hits of one group that are shown before "all results". */
 export const HITS_PER_GROUP = 5;
 
-/** Hits that one request asks for (SPEC section 9). */
+/** Hits that one request asks for. */
 export const HITS_PER_PAGE = 20;
 
 /** Hits of one page, the best first. */

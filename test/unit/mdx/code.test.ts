@@ -175,6 +175,21 @@ describe('magic comments', () => {
     ]);
   });
 
+  it('of VitePress mark a word from there on, or in as many lines as they say', () => {
+    const marked = (body: string) =>
+      render(body)
+        .split('\n')
+        .map((line) =>
+          [...line.matchAll(/<mark class="highlighted">([^<]*)<\/mark>/g)].map(([, text]) => text),
+        );
+    expect(marked('```text\ncup\nnow // [!code word:cup]\na cup, cup.d\n```')).toEqual([
+      [],
+      [],
+      ['cup', 'cup'],
+    ]);
+    expect(marked('```text\n// [!code word:cup.d:1]\ncup cup.d\ncup.d\n```')).toEqual([['cup.d'], []]);
+  });
+
   it('on a line of their own mark what follows', () => {
     const { code, marks } = takeMagicComments('a\n// [!code ++:2]\nb\nc');
     expect(code).toBe('a\nb\nc');

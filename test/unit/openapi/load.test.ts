@@ -75,7 +75,7 @@ describe('an OpenAPI document', () => {
     ],
     [
       'info: {}\nopenapi: 4.0.0\n',
-      'openapi-version api/openapi.yaml:2:1 OpenAPI 4.0.0 cannot be read | Convert the document to OpenAPI 3.0 or 3.1.',
+      'openapi-version api/openapi.yaml:2:1 OpenAPI 4.0.0 cannot be read | Convert the document to OpenAPI 3.0, 3.1 or 3.2.',
     ],
     [
       'name: x\n',
