@@ -30,11 +30,11 @@ const LENIENT = [
 /** The configuration of a new site. A path in the address becomes `baseUrl`. */
 export function configText(
   { title, url, host }: { title: string; url: string; host: InitHost },
-  content: Pick<InitContent, 'contentDir' | 'frontMatter' | 'redirects' | 'lenient'>,
+  content: Pick<InitContent, 'contentDir' | 'frontMatter' | 'redirects' | 'lenient' | 'sidebar'>,
 ): string {
   const { origin } = new URL(url);
   const { base, outDir } = placeForHost(host, url);
-  const { contentDir, frontMatter, redirects, lenient } = content;
+  const { contentDir, frontMatter, redirects, lenient, sidebar } = content;
   const hosting = HOSTING[host];
   const keys = [
     `title: ${quote(title)},`,
@@ -46,6 +46,7 @@ export function configText(
     contentDir !== 'content' && `contentDir: ${quote(contentDir)},`,
     "favicon: 'favicon.svg',",
     !lenient && `components: ${quote(`./${contentDir}/_components/index.tsx`)},`,
+    sidebar !== null && `sidebars: { docs: { label: 'Docs', items: ${quote(`./${sidebar}`)} } },`,
     hosting !== null && `hosting: [${quote(hosting)}],`,
     redirects.length > 0 &&
       `redirects: [${redirects.map(({ from, to }) => `{ from: ${quote(from)}, to: ${quote(to)} }`).join(', ')}],`,

@@ -10,6 +10,7 @@ import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { listFiles } from '../files/list-files.ts';
 import { contains, toPosix } from '../files/paths.ts';
 import { findOldBase, type OldBase } from './old-base.ts';
+import { findPageList, type PageList, pageListText } from './page-list.ts';
 
 /** What the configuration of a new site has to say about its content. */
 export interface InitContent {
@@ -22,6 +23,8 @@ export interface InitContent {
   base: OldBase | null;
   /** Pages that were written for something else: their faults do not stop builds. */
   lenient: boolean;
+  /** File with the items of the sidebar, relative to the site; null where the folders are the navigation. */
+  sidebar: string | null;
   /** Further files by path. */
   files: Record<string, string>;
   notes: string[];
@@ -29,7 +32,7 @@ export interface InitContent {
 
 /** The content that the templates bring. */
 export function emptyContent(): InitContent {
-  const none = { frontMatter: [], redirects: [], base: null, files: {}, notes: [] };
+  const none = { frontMatter: [], redirects: [], base: null, sidebar: null, files: {}, notes: [] };
   return { contentDir: 'content', lenient: false, ...none };
 }
 
@@ -45,18 +48,22 @@ export function takeOver(site: string, from: string): InitContent {
   const isWithin = contains(site, from);
   const contentDir = isWithin ? toPosix(path.relative(site, from)) : 'content';
   if (!isWithin) copyContent(from, path.join(site, contentDir));
-  const redirects = homeRedirect(from, pages);
+  const list = findPageList(from, pages);
+  const redirects = homeRedirect(from, [...(list?.pages ?? []), ...pages]);
   const frontMatter = unknownKeys(from, pages);
   const texts = new Map(pages.map((page) => [page, readText(from, page)]));
   const base = findOldBase(texts);
   return {
-    ...{ contentDir, redirects, base, lenient: true, files: {}, frontMatter },
+    ...{ contentDir, redirects, base, lenient: true, frontMatter },
+    sidebar: list && SIDEBAR,
+    files: list ? { [SIDEBAR]: pageListText(list.items) } : {},
     notes: [
       `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} in ${contentDir}/, as they were.`,
       ...redirects.map(
         ({ to }) => `No page is the home page, so / leads to ${to}; an index.md would be one.`,
       ),
-      ...underscored(from, pages, texts),
+      ...(list ? describeList(list, pages) : []),
+      ...underscored(from, pages, texts, list?.file),
       ...frontMatter.flatMap((key) => {
         const hint = keyHere(key);
         return hint === undefined ? [] : [`"${key}" in front matter does nothing here. ${hint}`];
@@ -65,9 +72,42 @@ export function takeOver(site: string, from: string): InitContent {
   };
 }
 
+/** Where the order of a list of links is written. */
+const SIDEBAR = 'sidebars.yaml';
+
+/** What became of a list of links, and what of it did not. */
+function describeList({ file, pages, missing }: PageList, all: readonly string[]): string[] {
+  const others = all.filter((page) => page !== file && !pages.includes(page));
+  const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`;
+  return [
+    `The order of ${file} is that of the sidebar, in ${SIDEBAR}: remove ${file}, which is not read any more.`,
+    ...(missing.length > 0
+      ? [`${file} names what is no page, and the sidebar goes without it: ${few(missing)}.`]
+      : []),
+    ...(others.length > 0
+      ? [
+          `${count(others.length, 'page')} that ${file} does not name ${others.length === 1 ? 'stands' : 'stand'} in no sidebar: ${few(others)}.`,
+        ]
+      : []),
+  ];
+}
+
+/** The first of many names. */
+function few(names: readonly string[]): string {
+  const rest = names.length - FEW;
+  return rest > 0 ? `${names.slice(0, FEW).join(', ')} and ${rest} more` : names.join(', ');
+}
+
+const FEW = 5;
+
 /** Folders and files whose names keep them from being pages, as those of parts do: of those that no page names, a note. */
-function underscored(from: string, pages: readonly string[], texts: ReadonlyMap<string, string>): string[] {
-  const known = new Set(pages);
+function underscored(
+  from: string,
+  pages: readonly string[],
+  texts: ReadonlyMap<string, string>,
+  told: string | undefined,
+): string[] {
+  const known = new Set([...pages, told]);
   const others = listFiles(from, (name) => /^(?:\.|node_modules$)/.test(name)).filter(
     (file) => isPageName(file) && !known.has(file),
   );

@@ -186,6 +186,49 @@ describe('docsgen init', () => {
     ]);
   });
 
+  it('orders pages as the list of another system does: seen, a book stood in the order of its files', async () => {
+    write({
+      'book/SUMMARY.md':
+        '# Summary\n\n[Welcome](zero.md)\n\n# Work\n\n- [Second](b.md)\n  - [First](a.md)\n- [Gone](gone.md)\n',
+      'book/zero.md': '# Zero\n',
+      'book/a.md': '# A\n',
+      'book/b.md': '# B\n',
+      'book/alone.md': '# Alone\n',
+    });
+    const { code, stdout } = await runCli(folder, ['init', 'site', '--from', 'book', '--no-install']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('No page is the home page, so / leads to /zero; an index.md would be one.\n');
+    expect(stdout).toContain(
+      [
+        'The order of SUMMARY.md is that of the sidebar, in sidebars.yaml: remove SUMMARY.md, which is not read any more.',
+        'SUMMARY.md names what is no page, and the sidebar goes without it: gone.md.',
+        '1 page that SUMMARY.md does not name stands in no sidebar: alone.md.',
+      ].join('\n'),
+    );
+    expect(read('site/docs-site.config.ts')).toContain(
+      "sidebars: { docs: { label: 'Docs', items: './sidebars.yaml' } },",
+    );
+    rmSync(path.join(folder, 'site/content/SUMMARY.md'));
+    const built = await runCli(path.join(folder, 'site'), ['build', '--format', 'json']);
+    expect(JSON.parse(built.stdout)).toMatchObject({ ok: true, diagnostics: [] });
+    expect(read('site/sidebars.yaml')).toBe(
+      [
+        '- { page: "zero", label: "Welcome" }',
+        '- category: "Work"',
+        '  collapsible: false',
+        '  items:',
+        '    - category: "Second"',
+        '      link: "b"',
+        '      items:',
+        '        - { page: "a", label: "First" }',
+        '',
+      ].join('\n'),
+    );
+    expect(read('site/build/zero.html')).toMatch(
+      /href="\/zero"[\s\S]*<span>Work<[\s\S]*href="\/b"><span>Second</,
+    );
+  });
+
   it('puts pages at the path that their links begin with: hundreds of them were broken', async () => {
     const links = '[a](/guide/set-up) [b](/guide/rooms/hall#door) [c](/guide/) [d](/guide/set-up/)';
     write({
