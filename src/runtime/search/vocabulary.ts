@@ -6,7 +6,7 @@ import {
   UNLISTED_ENDINGS,
 } from '../../shared/search/format.ts';
 import type { WordReader } from '../../shared/search/words.ts';
-import { distanceWithin } from './distance.ts';
+import { differInLetters, distanceWithin, lettersOf } from './distance.ts';
 import { TYPING } from './weights.ts';
 
 /** A term of the index that a typed word may stand for, and how sure that is (up to 1). */
@@ -31,6 +31,7 @@ interface Entry {
   text: string;
   stem: string;
   prominent: boolean;
+  letters: number;
 }
 
 /** Reads the words of a manifest. */
@@ -39,6 +40,7 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
     text,
     prominent,
     stem: stemOf(text),
+    letters: lettersOf(text),
   }));
   const known = new Set(entries.map(({ stem }) => stem));
   // Annotations are in no list: any word may be the name of one.
@@ -58,11 +60,14 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
     similarTo(word, { open, limit }) {
       const allowed = allowedErrors(word);
       if (allowed === 0) return [];
-      const forms = isEnglish && !open ? formsOf(word) : [word];
+      const forms = (isEnglish && !open ? formsOf(word) : [word]).map((text) => ({
+        text,
+        letters: lettersOf(text),
+      }));
       const within = (limit: number) =>
         entries.flatMap((entry) => {
           if (/^[/=@]|:/.test(entry.text) || !mayBeginLike(word, entry.text)) return [];
-          const errors = leastDistance(forms, entry.text, limit, open);
+          const errors = leastDistance(forms, entry, limit, open);
           return errors === null ? [] : [{ ...entry, errors }];
         });
       let found = within(allowed);
@@ -90,14 +95,20 @@ function formsOf(word: string): string[] {
   return [word, ...endings.map((ending) => word.slice(0, -ending.length))];
 }
 
+type Spelling = Pick<Entry, 'text' | 'letters'>;
+
 function leastDistance(
-  forms: readonly string[],
-  target: string,
+  forms: readonly Spelling[],
+  target: Spelling,
   limit: number,
   open: boolean,
 ): number | null {
   let least: number | null = null;
-  for (const form of forms) least = distanceWithin(form, target, least ?? limit, open) ?? least;
+  for (const { text, letters } of forms) {
+    const most: number = least ?? limit;
+    if (!differInLetters(letters, target.letters, most, open))
+      least = distanceWithin(text, target.text, most, open) ?? least;
+  }
   return least;
 }
 

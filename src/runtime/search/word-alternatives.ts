@@ -19,18 +19,15 @@ export interface WordContext {
 
 /** The word itself, its parts, longer words that begin with it; for a word that nobody knows, similar ones. */
 export function wordAlternatives(word: Word, context: WordContext): Alternative[] {
-  const { isOpen, vocabulary, reader } = context;
+  const { vocabulary, reader } = context;
   const { whole, isCode } = word;
   if (/^\d+$/.test(whole)) return numberAlternatives(whole, vocabulary);
   const stem = reader.stemOf(whole);
   const isKnown = isCode ? vocabulary.mayHave(whole) : vocabulary.has(stem);
   const alternatives: Alternative[] = isKnown ? [{ stems: [stem], weight: 1 }] : [];
-  const longer = isOpen && whole.length > 1 ? vocabulary.startingWith(whole, PREFIX_LIMIT) : [];
-  for (const candidate of longer) {
-    if (candidate.stem !== stem) alternatives.push(toAlternative(candidate, isKnown ? 0.3 : 1));
-  }
+  alternatives.push(...longerWords(whole, stem, isKnown ? 0.3 : 1, context));
   if (!reader.isEnglish && !isCode) alternatives.push(...otherForms(whole, vocabulary));
-  if (alternatives.length === 0) alternatives.push(...similarWords(whole, isOpen, vocabulary));
+  if (alternatives.length === 0) alternatives.push(...similarWords(whole, context));
   // Of a name with a number that the site has, the parts say nothing: `oauth2`.
   const isWhole = isKnown && word.parts.some((part) => /^\d/.test(part));
   const parts = isWhole ? null : partsOf(word, context);
@@ -38,6 +35,20 @@ export function wordAlternatives(word: Word, context: WordContext): Alternative[
   if (parts) alternatives.push({ stems: parts, weight: ofParts });
   if (alternatives.length === 0) return splitInTwo(whole, 3, 0.7, context);
   return [...alternatives, ...(isCode ? [] : splitInTwo(whole, 4, 0.85, context))];
+}
+
+/** Words that begin with one that the reader may still be typing. */
+function longerWords(
+  whole: string,
+  stem: string,
+  factor: number,
+  { isOpen, vocabulary }: WordContext,
+): Alternative[] {
+  if (!isOpen || whole.length < 2) return [];
+  return vocabulary
+    .startingWith(whole, PREFIX_LIMIT)
+    .filter((candidate) => candidate.stem !== stem)
+    .map((candidate) => toAlternative(candidate, factor));
 }
 
 /** Words of a language without stems that begin alike and end otherwise: `Projekt`, `Projekte`, `Projekten`. */
@@ -71,7 +82,7 @@ function partsOf({ parts }: Word, { vocabulary, reader }: WordContext): string[]
   return stems.length > 0 ? stems : null;
 }
 
-function similarWords(whole: string, isOpen: boolean, vocabulary: Vocabulary): Alternative[] {
+function similarWords(whole: string, { isOpen, vocabulary }: WordContext): Alternative[] {
   const similar = vocabulary.similarTo(whole, { open: false, limit: SIMILAR_LIMIT });
   const found =
     similar.length > 0 || !isOpen
