@@ -1,12 +1,9 @@
 import type { BuildOptions } from './build.ts';
-import {
-  type CheckedSite,
-  checkByPlugins,
-  checkComponents,
-  checkPassiveCode,
-  checkSite,
-} from './check/check-site.ts';
+import { type CheckedSite, checkSite } from './check/check-site.ts';
+import { checkPassiveCode } from './check/code-findings.ts';
 import { applyChecks } from './check/levels.ts';
+import { checkComponents } from './check/page-components.ts';
+import { checkByPlugins } from './check/plugin-checks.ts';
 import { checkPromises } from './check/promised-urls.ts';
 import { checkPublishedUrl } from './check/published-url.ts';
 import { AssetStore } from './content/assets.ts';

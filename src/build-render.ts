@@ -1,8 +1,8 @@
 import type { CheckedSource, Run } from './build-check.ts';
-import { toBuiltSite } from './check/check-site.ts';
 import { checkComponentDoubts } from './check/component-doubts.ts';
 import { checkInlineScripts } from './check/inline-scripts.ts';
 import { applyChecks } from './check/levels.ts';
+import { toBuiltSite } from './check/plugin-checks.ts';
 import { checkPolicyBlocks } from './check/policy-blocks.ts';
 import { checkShownAddresses } from './check/shown-addresses.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';

@@ -1,5 +1,5 @@
-import { toBuiltSite } from './check/check-site.ts';
 import { openCheckedSite } from './check/checked-site.ts';
+import { toBuiltSite } from './check/plugin-checks.ts';
 import { createStepTimer } from './diagnostics/timed-steps.ts';
 import { runAsyncHook } from './plugins/run-hook.ts';
 import { openConfiguration } from './site/site.ts';

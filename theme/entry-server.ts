@@ -5,7 +5,8 @@ import { components, exportNames, modules, ownNames } from 'virtual:docsgen/site
 import { slots } from 'virtual:docsgen/slots';
 import { CrashFallback } from '@theme/CrashFallback';
 import { Layout } from '@theme/Layout';
-import { createRenderer as create, type Renderer, type RendererOptions } from '../src/runtime/server.tsx';
+import type { RendererOptions } from '../src/runtime/content-request.ts';
+import { createRenderer as create, type Renderer } from '../src/runtime/server.tsx';
 import { CONTENT_PROPS } from './content-props.ts';
 import { mdxComponents } from './mdx-components.tsx';
 

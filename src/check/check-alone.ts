@@ -7,7 +7,8 @@ import type { LinksAgain } from '../pages/plan-again.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { PageAnalysis } from '../shared/page.ts';
 import type { AskedAnchors } from './asked-anchors.ts';
-import { findDuplicateIds, frontMatterReferences, toLinkPage, toUnknownPage } from './check-site.ts';
+import { findDuplicateIds } from './duplicate-ids.ts';
+import { frontMatterReferences, toLinkPage, toUnknownPage } from './link-pages.ts';
 
 /** What was known of a page, and of the others, when the site was published without a fault. */
 export interface KnownBefore {

@@ -9,8 +9,9 @@ import { linkRootsOf } from '../site/link-roots.ts';
 import { openSite, type Site, workerSite } from '../site/site.ts';
 import { createMemory } from '../site/site-store.ts';
 import { createWorkerPool } from '../workers/pool.ts';
-import { checkByPlugins, checkSite } from './check-site.ts';
+import { checkSite } from './check-site.ts';
 import { followMovedPages } from './moved-pages.ts';
+import { checkByPlugins } from './plugin-checks.ts';
 import type { PublishedSite } from './promised-urls.ts';
 import { readStagedSite, type StagedSite } from './touched-files.ts';
 

@@ -11,7 +11,8 @@ import { resolveAddress } from '../redirects/resolve-address.ts';
 import { decodePath, isExternal, normalizeRoute, splitTarget } from '../shared/urls.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
 import { listAskedAnchors } from './asked-anchors.ts';
-import type { CheckedSite, LinkedSite } from './check-site.ts';
+import type { CheckedSite } from './check-site.ts';
+import type { LinkedSite } from './link-pages.ts';
 
 /** A site with what its checks found out. */
 export interface PublishedSite extends LinkedSite {

@@ -5,6 +5,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { Share } from '../build.ts';
 import { DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { toDiagnosticError } from '../diagnostics/from-thrown.ts';
+import type { Report } from '../diagnostics/report.ts';
 import { LIVE_GREETING } from '../files/own-words.ts';
 import { version } from '../files/package-info.ts';
 import type { RunningServer } from '../serve.ts';
@@ -231,6 +232,15 @@ async function runBuild(
   });
 }
 
+/** Runs a command that checks something, shows its report and ends with what that says. */
+async function runCheck(flags: CommonFlags, check: (output: Output) => Promise<Report>): Promise<void> {
+  await run(flags, async (output, root) => {
+    const report = await settled(check(output));
+    output.report(report, root, 'check');
+    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+  });
+}
+
 /** Waits until it is known which promises of the site's code nobody waits for. */
 async function settled<T>(work: Promise<T>): Promise<T> {
   const result = await work;
@@ -249,20 +259,16 @@ interface CheckLinksFlags extends CommonFlags {
 }
 
 async function runCheckLinks(paths: string[], flags: CheckLinksFlags): Promise<void> {
-  await run(flags, async (output, root) => {
+  await runCheck(flags, async ({ step }) => {
     const { checkLinks } = await import('../check-links.ts');
-    const report = await settled(checkLinks({ ...flags, paths, onStep: output.step }));
-    output.report(report, root, 'check');
-    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+    return checkLinks({ ...flags, paths, onStep: step });
   });
 }
 
 async function runCheckSearch(flags: CommonFlags & { tests?: string; outDir?: string }): Promise<void> {
-  await run(flags, async (output, root) => {
+  await runCheck(flags, async ({ step }) => {
     const { checkSearch } = await import('../check-search.ts');
-    const report = await settled(checkSearch({ ...flags, onStep: output.step }));
-    output.report(report, root, 'check');
-    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+    return checkSearch({ ...flags, onStep: step });
   });
 }
 
@@ -274,11 +280,9 @@ interface CheckCodeFlags extends CommonFlags {
 }
 
 async function runCheckCode(paths: string[], flags: CheckCodeFlags): Promise<void> {
-  await run(flags, async (output, root) => {
+  await runCheck(flags, async ({ step }) => {
     const { checkCode } = await import('../check-code.ts');
-    const report = await settled(checkCode({ ...flags, paths, onStep: output.step }));
-    output.report(report, root, 'check');
-    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+    return checkCode({ ...flags, paths, onStep: step });
   });
 }
 
@@ -299,11 +303,9 @@ async function runCheckProse(
   paths: string[],
   flags: CommonFlags & { baseline?: string; updateBaseline?: boolean },
 ): Promise<void> {
-  await run(flags, async (output, root) => {
+  await runCheck(flags, async ({ step }) => {
     const { checkProse } = await import('../check-prose.ts');
-    const report = await settled(checkProse({ ...flags, paths, onStep: output.step }));
-    output.report(report, root, 'check');
-    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+    return checkProse({ ...flags, paths, onStep: step });
   });
 }
 

@@ -1,14 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type CheckedSite,
-  checkByPlugins,
-  checkComponents,
-  checkPassiveCode,
-  checkSite,
-} from '../check/check-site.ts';
+import { type CheckedSite, checkSite } from '../check/check-site.ts';
+import { checkPassiveCode } from '../check/code-findings.ts';
 import { checkComponentDoubts } from '../check/component-doubts.ts';
 import { applyChecks } from '../check/levels.ts';
+import { checkComponents } from '../check/page-components.ts';
+import { checkByPlugins } from '../check/plugin-checks.ts';
 import { checkPolicyBlocks } from '../check/policy-blocks.ts';
 import { checkPromises } from '../check/promised-urls.ts';
 import { checkShownAddresses } from '../check/shown-addresses.ts';

@@ -1,4 +1,4 @@
-import { toBuiltPage, toBuiltSite } from '../check/check-site.ts';
+import { toBuiltPage, toBuiltSite } from '../check/plugin-checks.ts';
 import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { toFacts } from '../pages/page-additions.ts';
 import type { PlannedPage } from '../pages/plan.ts';

@@ -1,11 +1,6 @@
-import {
-  type CheckedSite,
-  checkComponents,
-  checkSite,
-  createSiteRedirects,
-  indexTargets,
-} from '../check/check-site.ts';
+import { type CheckedSite, checkSite, createSiteRedirects, indexTargets } from '../check/check-site.ts';
 import { applyChecks } from '../check/levels.ts';
+import { checkComponents } from '../check/page-components.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { AssetStore } from '../content/assets.ts';
 import { createDescribers } from '../content/cards.ts';

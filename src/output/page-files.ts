@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { toBuiltPage } from '../check/check-site.ts';
+import { toBuiltPage } from '../check/plugin-checks.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';

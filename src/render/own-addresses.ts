@@ -1,4 +1,4 @@
-import type { ContentRequest } from '../runtime/server.tsx';
+import type { ContentRequest } from '../runtime/content-request.ts';
 import type { ShownAddress } from '../shared/shown-address.ts';
 import { isExternal } from '../shared/urls.ts';
 import type { HtmlElement } from './html-tree.ts';

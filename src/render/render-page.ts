@@ -1,5 +1,6 @@
 import { type ActiveAddress, findActiveAddresses, findActiveLinks } from '../files/active-html.ts';
-import type { ContentRequest, Renderer } from '../runtime/server.tsx';
+import type { ContentRequest } from '../runtime/content-request.ts';
+import type { Renderer } from '../runtime/server.tsx';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import { comesAsDocument } from '../shared/document-routes.ts';
 import { pageStyleUrl } from '../shared/output-paths.ts';

@@ -1,5 +1,6 @@
 /** What stands around content on the server: what it hands down by contexts reaches the content, and nothing else of it. */
 import type { ComponentType, ReactNode } from 'react';
+import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import { IslandCollector, type PendingIsland } from './island-server.tsx';
 
 /** A component that plugins put around all content, and the file that it stands in, relative to the root. */
@@ -48,6 +49,11 @@ export function renderWithin(
   if (collector) collector.length = before;
   const files = around.map(({ file }) => file).join(', ');
   return { html: render(node), failed: { file: files, reason } };
+}
+
+/** What stands around content and failed is told where the content could be rendered without it. */
+export function aroundDoubts(failed: Surrounded['failed']): ComponentDoubt[] {
+  return failed ? [{ kind: 'around', component: failed.file, reason: failed.reason }] : [];
 }
 
 declare module 'react' {

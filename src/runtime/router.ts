@@ -49,13 +49,7 @@ export function createRouter(options: RouterOptions): Router {
   async function open(target: SiteTarget, restore: boolean): Promise<void> {
     const mine = ++attempt;
     last = { target, restore };
-    const loading = () => mine === attempt && void show({ status: 'loading', slow: false, error: null });
-    // A page that was fetched ahead is here before its loading could be shown.
-    const timers = [
-      setTimeout(loading, state.status === 'failed' ? 0 : LOADING_DELAY_MS),
-      setTimeout(() => mine === attempt && void show({ slow: true }), PROGRESS_DELAY_MS),
-    ];
-    const settle = () => timers.forEach(clearTimeout);
+    const settle = tellLoading(mine);
     try {
       const chunk = await loader.loadPage(target.route);
       const sidebar = await sidebarFor(chunk.view);
@@ -78,6 +72,17 @@ export function createRouter(options: RouterOptions): Router {
       if (mine !== attempt) return;
       fail(error, target, restore);
     }
+  }
+
+  /** Says that a page is on its way, once it takes its time. The function that is returned is called when it is here. */
+  function tellLoading(mine: number): () => void {
+    const loading = () => mine === attempt && void show({ status: 'loading', slow: false, error: null });
+    // A page that was fetched ahead is here before its loading could be shown.
+    const timers = [
+      setTimeout(loading, state.status === 'failed' ? 0 : LOADING_DELAY_MS),
+      setTimeout(() => mine === attempt && void show({ slow: true }), PROGRESS_DELAY_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
   }
 
   /** Puts an address into the history. Some browsers refuse when there are many in a short time. */

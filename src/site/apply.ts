@@ -6,7 +6,7 @@ import { isPagePath, readSource } from '../content/scan.ts';
 import { leadsOutside } from '../files/link-roots.ts';
 import { contains, relativePath } from '../files/paths.ts';
 import type { Page } from '../shared/page.ts';
-import { askedOfBundles } from './bundles.ts';
+import { askedOfBundles } from './asked-of-bundles.ts';
 import { pageOptions } from './content.ts';
 import { linkRootsOf } from './link-roots.ts';
 import { completeSite, openSite, readAllPages, type Site } from './site.ts';
