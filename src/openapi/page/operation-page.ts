@@ -17,7 +17,7 @@ import { type BodyContext, parameterTitles, viewBody, viewParameters, viewRespon
 import { createBodyChoices } from './body-choices.ts';
 import { createPageSchemas, type PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
-import { badgesOf, linkOperation, relatedOperations, WEBHOOK_BADGE } from './related.ts';
+import { badgesOf, linkOperation, relatedOperations, shortTitle, WEBHOOK_BADGE } from './related.ts';
 import { takeAnswers, takeExamples } from './response-answers.ts';
 import { viewSecurity } from './security.ts';
 import { viewServers } from './servers.ts';
@@ -126,15 +126,13 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     id: `${context.id}/${operation.slug}`,
     route: `${route}/${operation.slug}`,
     title: operation.summary,
-    description:
-      operation.excerpt ||
-      `${isWebhook ? '' : `${operation.method} `}${operation.path}: ${operation.summary}.`,
+    description: operation.excerpt || descriptionOf(operation),
     component: 'ApiOperation',
     props,
     headings: headingsOf(props, texts),
     ids: [...schemas.fieldIds, ...props.callbacks.flatMap(({ body }) => (body ? [body.id] : []))],
     links: [...schemas.links],
-    sidebarLabel: operation.label || operation.summary,
+    sidebarLabel: operation.label || shortTitle(operation),
     badge: isWebhook
       ? { text: WEBHOOK_BADGE, tone: WEBHOOK_BADGE.toLowerCase() }
       : { text: BADGES[operation.method] ?? operation.method, tone: operation.method.toLowerCase() },
@@ -143,6 +141,11 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     file: operation.file,
     tag: operation.tag,
   };
+}
+
+/** What an operation is where its document doesn't describe it. */
+function descriptionOf({ kind, method, path, summary, isUnnamed }: ApiOperation): string {
+  return isUnnamed ? `${summary}.` : `${kind === 'webhook' ? '' : `${method} `}${path}: ${summary}.`;
 }
 
 /** The operation that a path into the document names: `#/paths/~1boats/get`. */

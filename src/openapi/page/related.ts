@@ -33,6 +33,11 @@ function stabilityInWords(stability: Exclude<Stability, 'stable'>, texts: Texts)
   return stability === 'unstable' ? findText(texts, 'Unstable') : findText(texts, 'Deprecated');
 }
 
+/** The title of an operation where its method stands beside it already. */
+export function shortTitle({ isUnnamed, path, summary }: ApiOperation): string {
+  return isUnnamed ? path : summary;
+}
+
 /** An operation as a line of a list. */
 export function linkOperation(
   operation: ApiOperation,
@@ -42,7 +47,7 @@ export function linkOperation(
   return {
     method: operation.kind === 'webhook' ? WEBHOOK_BADGE : operation.method,
     path: operation.path,
-    label: operation.summary,
+    label: shortTitle(operation),
     href: withBaseUrl(baseUrl, `${route}/${operation.slug}`),
     ...(badges.length > 0 ? { badges } : {}),
   };

@@ -88,7 +88,10 @@ export interface ApiOperation {
   path: string;
   /** Name of the tag whose page lists the operation. */
   tag: string;
+  /** Title of its page; method and path where the document gives neither a summary nor an operationId. */
   summary: string;
+  /** The title is method and path. */
+  isUnnamed?: true;
   descriptionHtml: string;
   /** First sentence or paragraph as plain text. */
   excerpt: string;

@@ -139,6 +139,8 @@ function readOperation(
   const summary = operation.ownText('summary')?.trim() || item.ownText('summary')?.trim() || '';
   const given = plainTitle(summary).replace(/\.$/, '');
   const isTitle = given.length <= LONGEST_TITLE;
+  // Words of a path are no name: the parts of `/boats/{id}/sails` would be "boats id sails".
+  const isUnnamed = kind === 'operation' && !(isTitle && given) && !operation.ownText('operationId')?.trim();
   const description =
     context.documents.textOf(operation, 'description') ?? context.documents.textOf(item, 'description') ?? '';
   // Some publishers write the description there.
@@ -151,7 +153,8 @@ function readOperation(
     method,
     path,
     tag: groupOf(operation, context) || (kind === 'webhook' ? WEBHOOK_TAG : ''),
-    summary: (isTitle && given) || humanize(operationId),
+    summary: isUnnamed ? `${method} ${path}` : (isTitle && given) || humanize(operationId),
+    ...(isUnnamed ? { isUnnamed } : {}),
     descriptionHtml,
     excerpt: excerptOf(descriptionHtml),
     ...(externalDocs ? { externalDocs } : {}),

@@ -16,13 +16,21 @@ export function ApiOperationList({ operations }: ApiOperationListProps) {
         <li key={operation.href}>
           <ApiBadge method={operation.method} />{' '}
           <div>
-            <a href={operation.href}>{operation.label}</a> <ApiMarks badges={operation.badges ?? []} />
-            <code>{breakable(operation.path)}</code>
+            <a href={operation.href}>
+              {isPath(operation) ? breakable(operation.path) : operation.label}
+            </a>{' '}
+            <ApiMarks badges={operation.badges ?? []} />
+            {!isPath(operation) && <code>{breakable(operation.path)}</code>}
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** True for an operation that has no name but its path, which need not stand there twice. */
+function isPath({ label, path }: ApiOperationLink): boolean {
+  return label === path;
 }
 
 /** Stability and plan. */
