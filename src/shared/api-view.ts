@@ -42,6 +42,8 @@ export interface ApiFieldView extends ApiSchemaView {
   /** The name is a description ("any other field") and no literal name. */
   generic?: true;
   required?: true;
+  /** Headers that the part of a form has which is this field. */
+  headers?: ApiFieldView[];
 }
 
 /** Alternatives: exactly one of them, or at least one. */
@@ -163,7 +165,12 @@ export interface ApiCallbackView {
   /** Runtime expression of the URL. */
   expression: string;
   summary: string;
+  /** Its stability, where that is worth a word. */
+  badges?: ApiBadgeView[];
   descriptionHtml?: string;
+  externalDocs?: { href: string; label: string };
+  /** What the request brings to show who sends it, as alternatives. */
+  security?: ApiSecurityView[];
   /** What the server sends beside the body, by the place where it goes. */
   parameters?: ApiParametersView[];
   body?: ApiBodyView;

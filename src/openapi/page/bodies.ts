@@ -21,8 +21,10 @@ import { usualMedia } from '../samples/sample-body.ts';
 import type { Direction, SchemaLookup } from '../samples/sampler.ts';
 import type { BodyChoices } from './body-choices.ts';
 import { examplesOf, exampleView, labelWithType } from './examples.ts';
+import { fieldFormsOf } from './form-fields.ts';
 import type { PageSchemas } from './schemas.ts';
 import { statusTitle, statusTone } from './status.ts';
+import { writtenForm } from './written-form.ts';
 
 /** What turns the bodies of one page into views. */
 export interface BodyContext {
@@ -64,13 +66,15 @@ export function viewParameters(
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
     if (parameters.length === 0) return [];
     const fields = parameters.map((parameter) => {
+      const generic = parameter.isWholeQuery === true;
       const field = {
-        name: parameter.name,
+        // Its name is the document's: nobody sends it.
+        name: generic ? findText(texts, 'whole query string') : parameter.name,
         required: parameter.required,
         schema: parameterSchema(parameter),
       };
-      const view = context.schemas.showField(field, `${prefix}${place}-${parameter.name}`);
-      const notes = serializationOf(parameter, texts);
+      const view = context.schemas.showField(field, `${prefix}${place}-${parameter.name}`, { generic });
+      const notes = serializationOf(parameter, context);
       // The same object: its fields are filled in later.
       if (notes !== '')
         view.facts = [...(view.facts ?? []), { label: findText(texts, 'Written as'), text: notes }];
@@ -91,23 +95,13 @@ function parameterSchema({ schema, descriptionHtml, deprecated, examples }: ApiP
 
 /** How a list or an object is written, where it is not the usual way. */
 function serializationOf(
-  { name, in: place, style, explode, schema, mediaType, allowEmpty }: ApiParameter,
-  texts: Texts,
+  parameter: ApiParameter,
+  { lookup, texts }: Pick<BodyContext, 'lookup' | 'texts'>,
 ): string {
-  const notes: string[] = [];
-  const isList = schema.types?.includes('array') ?? false;
   // What is written as a document knows no style.
-  if (mediaType !== '') notes.push(mediaType);
-  else if (style === 'deepObject') notes.push(`${name}[field]=value`);
-  else if (style === 'label') notes.push(isList ? '.a.b' : '.value');
-  else if (style === 'matrix')
-    notes.push(isList ? (explode ? `;${name}=a;${name}=b` : `;${name}=a,b`) : `;${name}=value`);
-  else if (isList && place === 'query') {
-    const separators: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '|' };
-    notes.push(explode ? `${name}=a&${name}=b` : `${name}=a${separators[style] ?? ','}b`);
-  }
-  if (allowEmpty) notes.push(findText(texts, 'may be empty'));
-  return notes.join(', ');
+  const form = parameter.mediaType || writtenForm(parameter, lookup);
+  const empty = parameter.allowEmpty ? findText(texts, 'may be empty') : '';
+  return [form, empty].filter((note) => note !== '').join(', ');
 }
 
 /** A request body; its fields have ids that start with `request-`. */
@@ -176,7 +170,10 @@ function viewContent(
   const views: ApiMediaView[] = [];
   const [firstMedia] = content;
   for (const media of content) {
-    const schema = media.schema ? schemas.show(media.schema, anchor, prefix, direction) : undefined;
+    const forms = fieldFormsOf(media, lookup);
+    const schema = media.schema
+      ? schemas.show(media.schema, anchor, prefix, { side: direction, forms })
+      : undefined;
     const [first] = views;
     // The fields of the first type again, or nothing to say about fields: one more name for the same.
     const same = first && (!schema || schema.href === `#${anchor}`) ? first : undefined;

@@ -15,6 +15,7 @@ import { BODY_LIMIT } from '../samples/sample-body.ts';
 import { createSampleRequest } from '../samples/sample-request.ts';
 import { type BodyContext, parameterTitles, viewBody, viewParameters, viewResponse } from './bodies.ts';
 import { createBodyChoices } from './body-choices.ts';
+import { viewCallback } from './callbacks.ts';
 import { createPageSchemas, type PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
 import { badgesOf, linkOperation, relatedOperations, shortTitle, WEBHOOK_BADGE } from './related.ts';
@@ -81,28 +82,9 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
       : {}),
     responses: successes.map((r) => viewResponse(r, 'response-', bodies)),
     errors: failures.map((r) => viewResponse(r, 'response-', bodies)),
-    callbacks: operation.callbacks.map((callback, index) => ({
-      id: `callback-${index + 1}`,
-      name: callback.name,
-      method: callback.method,
-      expression: callback.expression,
-      summary: callback.summary,
-      ...(callback.descriptionHtml ? { descriptionHtml: callback.descriptionHtml } : {}),
-      ...(callback.parameters.length > 0
-        ? { parameters: viewParameters(callback, events, `callback-${index + 1}-`) }
-        : {}),
-      ...(callback.body
-        ? {
-            body: viewBody(
-              callback.body,
-              `callback-${index + 1}-body`,
-              `callback-${index + 1}-request`,
-              events,
-            ),
-          }
-        : {}),
-      responses: callback.responses.map((r) => viewResponse(r, `callback-${index + 1}-response-`, events)),
-    })),
+    callbacks: operation.callbacks.map((callback, index) =>
+      viewCallback(callback, `callback-${index + 1}`, { ...context, bodies: events }),
+    ),
     related: related.map((other) => linkOperation(other, context)),
     samples,
     ...(request ? { request } : {}),
@@ -118,7 +100,8 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     props.payload = takeExamples(props.body?.media ?? [], texts);
     props.answers = props.answers.filter(({ examples }) => examples.length > 0);
   }
-  const otherTexts = [operation, ...operation.callbacks, ...props.security.flatMap((entry) => entry.schemes)];
+  const security = [...props.security, ...props.callbacks.flatMap((callback) => callback.security ?? [])];
+  const otherTexts = [operation, ...operation.callbacks, ...security.flatMap((entry) => entry.schemes)];
   for (const { descriptionHtml = '' } of otherTexts) schemas.noteLinks(descriptionHtml);
   schemas.noteLinks(operation.deprecatedHtml);
   schemas.finish();

@@ -19,12 +19,16 @@ const STABILITY_TONES: Record<Stability, string> = {
 /** Marks of an operation: its stability unless it is stable, and its plan. */
 export function badgesOf(operation: ApiOperation, texts: Texts): ApiBadgeView[] {
   const { stability, plan } = operation;
-  const badges: ApiBadgeView[] = [];
-  if (stability !== 'stable')
-    badges.push({ text: stabilityInWords(stability, texts), tone: STABILITY_TONES[stability] });
+  const badges = stabilityBadges(stability, texts);
   if (plan !== '') badges.push({ text: plan, tone: 'accent' });
   for (const text of operation.marks ?? []) badges.push({ text, tone: 'info' });
   return badges;
+}
+
+/** The mark of a stability; none for what is stable. */
+export function stabilityBadges(stability: Stability, texts: Texts): ApiBadgeView[] {
+  if (stability === 'stable') return [];
+  return [{ text: stabilityInWords(stability, texts), tone: STABILITY_TONES[stability] }];
 }
 
 function stabilityInWords(stability: Exclude<Stability, 'stable'>, texts: Texts): string {

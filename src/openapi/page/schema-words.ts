@@ -3,7 +3,7 @@ import type { ApiFactView } from '../../shared/api-view.ts';
 import { toCompactJson } from '../../shared/json.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
 import type { ApiSchema, Bound, SchemaChoice, SchemaLimits } from '../read/api-model.ts';
-import { type SchemaLookup, selectingValues } from '../samples/sampler.ts';
+import { resolveSchema, type SchemaLookup, selectingValues } from '../samples/sampler.ts';
 
 const MAX_DEPTH = 6;
 /** Longer examples of objects and lists are part of the body's example. */
@@ -23,8 +23,12 @@ type TypeWords = Pick<SchemaWords, 'lookup' | 'texts'>;
 
 /** Type of a schema as readers say it: `string (date-time)`, `array of objects`, `string or null`. */
 export function typeInWords(schema: ApiSchema, says: TypeWords): string {
+  return typeOrNull(schema, says, 0);
+}
+
+function typeOrNull(schema: ApiSchema, says: TypeWords, depth: number): string {
   const { lookup, texts } = says;
-  const words = bareType(schema, says, 0);
+  const words = bareType(schema, says, depth);
   const isNullable = schema.nullable ?? (schema.ref === undefined ? undefined : lookup(schema.ref)?.nullable);
   return isNullable && words !== findText(texts, 'any')
     ? findText(texts, '{0} or {1}', words, 'null')
@@ -64,7 +68,7 @@ function arrayInWords(schema: ApiSchema, says: TypeWords, depth: number): string
   const { texts } = says;
   if (schema.tuple && !schema.items) return findText(texts, 'list of {0} values', schema.tuple.length);
   if (!schema.items) return 'array';
-  const items = bareType(schema.items, says, depth + 1);
+  const items = typeOrNull(schema.items, says, depth + 1);
   if (items === findText(texts, 'any')) return 'array';
   return findText(texts, 'array of {0}', manyOf(items, texts, 'array of {0}'));
 }
@@ -72,7 +76,7 @@ function arrayInWords(schema: ApiSchema, says: TypeWords, depth: number): string
 function objectInWords(schema: ApiSchema, says: TypeWords, depth: number): string {
   const { texts } = says;
   if (!schema.values || schema.fields) return 'object';
-  const values = bareType(schema.values, says, depth + 1);
+  const values = typeOrNull(schema.values, says, depth + 1);
   if (values === findText(texts, 'any')) return 'map';
   return findText(texts, 'map of {0}', manyOf(values, texts, 'map of {0}'));
 }
@@ -112,7 +116,8 @@ function joinOr(names: readonly string[], texts: Texts): string {
 }
 
 /** What is worth knowing of a value beyond its type and description. */
-export function factsOf(schema: ApiSchema, texts: Texts): ApiFactView[] {
+export function factsOf(schema: ApiSchema, says: TypeWords, depth = 0): ApiFactView[] {
+  const { lookup, texts } = says;
   const facts: ApiFactView[] = [];
   const add = (label: string, values: readonly unknown[], isWhole = false) =>
     addValues(facts, { label, values, isWhole, texts });
@@ -133,14 +138,24 @@ export function factsOf(schema: ApiSchema, texts: Texts): ApiFactView[] {
   if (schema.closed && schema.fields)
     facts.push({ label: findText(texts, 'Other fields'), text: findText(texts, 'not allowed') });
   if (schema.examples && !(schema.enum?.length === 1)) add(findText(texts, 'Example'), schema.examples);
-  const { items } = schema;
-  if (items && items.ref === undefined) {
+  const each = depth < MAX_DEPTH ? eachOf(schema, lookup) : undefined;
+  if (each) {
     // What is written small in a sentence is another thing in each language.
     const inside = (label: string) => (Object.hasOwn(texts, 'Each: {0}') ? label : label.toLowerCase());
-    for (const fact of factsOf(items, texts))
+    for (const fact of factsOf(each, says, depth + 1))
       facts.push({ ...fact, label: findText(texts, 'Each: {0}', inside(fact.label)) });
   }
   return facts;
+}
+
+/** What each item of a list or value of a map is, unless the page shows it by its parts. */
+function eachOf({ items, values, fields }: ApiSchema, lookup: SchemaLookup): ApiSchema | undefined {
+  const each = items ?? (fields ? undefined : values);
+  if (each?.ref === undefined) return each;
+  const { ref: _ref, ...own } = each;
+  const target = resolveSchema(each, lookup);
+  const isShown = target.fields || target.choices || target.patterns || target.tuple || target.rules;
+  return isShown ? undefined : { ...target, ...own };
 }
 
 interface FactValues {

@@ -5,6 +5,7 @@ import type { ApiField, ApiSchema, SchemaChoice } from '../read/api-model.ts';
 import { linkTargets } from '../read/description.ts';
 import type { UniqueNames } from '../read/slug.ts';
 import { type Direction, isOneSided, type SchemaLookup } from '../samples/sampler.ts';
+import type { FieldForm, FieldForms } from './form-fields.ts';
 import { factsOf, optionName, typeInWords } from './schema-words.ts';
 
 export interface PageSchemasOptions {
@@ -40,13 +41,23 @@ interface Waiting {
   /** Start of the ids of its parts. */
   prefix: string;
   side: Side;
+  /** How the fields are sent, where the schema is that of a form. */
+  forms?: FieldForms | undefined;
 }
 
 /** Which way a body goes; null where the fields of both ways are shown. */
 type Side = Direction | null;
 
 /** Where a schema is shown. */
-type Spot = Pick<Waiting, 'anchor' | 'prefix' | 'side'>;
+type Spot = Pick<Waiting, 'anchor' | 'prefix' | 'side' | 'forms'>;
+
+/** What is known of a field beside its schema. */
+interface FieldPlace extends Partial<Pick<Spot, 'side' | 'forms'>> {
+  /** Its name is a description. */
+  generic?: boolean;
+  /** How it is sent. */
+  form?: FieldForm | undefined;
+}
 
 /**
  * The schemas of one page as trees. A shared schema is shown once, at its outermost place, and linked from all
@@ -62,6 +73,8 @@ export class PageSchemas {
   /** Where a shared schema (by key) or an inline one (by its JSON) is shown. */
   private readonly places = new Map<string, string>();
   private readonly fields = new Set<string>();
+  /** Links to what else is said of schemas that stand on the page. */
+  private readonly docs = new Set<string>();
   private spent = 0;
 
   constructor(options: PageSchemasOptions) {
@@ -69,21 +82,48 @@ export class PageSchemas {
   }
 
   /** View of a schema that is shown at an element with that id; its parts are added by `finish`. */
-  show(schema: ApiSchema, anchor: string, prefix = anchor, side: Side = null): ApiSchemaView {
+  show(
+    schema: ApiSchema,
+    anchor: string,
+    prefix = anchor,
+    { side = null, forms }: Partial<Pick<Spot, 'side' | 'forms'>> = {},
+  ): ApiSchemaView {
     const view: ApiSchemaView = { type: '' };
-    this.describe(view, schema, { anchor, prefix, side });
+    this.describe(view, schema, { anchor, prefix, side, forms });
     return view;
   }
 
   /** View of a field or parameter; `generic` ones have a description in place of a name. */
-  showField(field: ApiField, id: string, also: { generic?: boolean; side?: Side } = {}): ApiFieldView {
+  showField(
+    field: ApiField,
+    id: string,
+    { generic, side = null, forms, form }: FieldPlace = {},
+  ): ApiFieldView {
     const unique = this.takeId(id);
     this.spent += FIELD_COST + unique.length * 2;
     const view: ApiFieldView = { id: unique, name: field.name, type: '' };
-    if (also.generic) view.generic = true;
+    if (generic) view.generic = true;
     if (field.required) view.required = true;
-    this.describe(view, field.schema, { anchor: unique, prefix: unique, side: also.side ?? null });
+    const schema = form ? this.withContent(field.schema, form) : field.schema;
+    this.describe(view, schema, { anchor: unique, prefix: unique, side, forms });
+    if (form) this.addForm(view, form);
     return view;
+  }
+
+  /** The content type of a part takes the place of what its schema says of its content. */
+  private withContent(schema: ApiSchema, { contentType }: FieldForm): ApiSchema {
+    if (contentType === undefined) return schema;
+    const limits =
+      schema.limits ?? (schema.ref === undefined ? undefined : this.options.lookup(schema.ref)?.limits);
+    return { ...schema, limits: { ...limits, contentMediaType: contentType } };
+  }
+
+  /** What else is said of how a field is sent. */
+  private addForm(view: ApiFieldView, { written, headers }: FieldForm): void {
+    const label = findText(this.options.texts, 'Written as');
+    if (written) view.facts = [...(view.facts ?? []), { label, text: written }];
+    if (headers)
+      view.headers = headers.map((header) => this.showField(header, `${view.id}-header-${header.name}`));
   }
 
   /** Remembers the links of another description on the page. */
@@ -112,24 +152,35 @@ export class PageSchemas {
     const own = target ? { ...target, ...schema } : schema;
     const marks = marksOf(own, texts);
     if (marks.length > 0) view.marks = marks;
-    const descriptionHtml = own.descriptionHtml ?? this.describeCore(own);
-    if (descriptionHtml) {
+    const descriptionHtml = this.wordsOf(own) + this.docsOf(schema);
+    if (descriptionHtml !== '') {
       view.descriptionHtml = descriptionHtml;
       this.noteLinks(descriptionHtml);
     }
-    const facts = factsOf(own, texts);
+    const facts = factsOf(own, this.options);
     if (facts.length > 0) view.facts = facts;
     this.spent += (view.descriptionHtml?.length ?? 0) + costOf(facts);
     this.place(view, schema, spot);
   }
 
-  /** Description of what a list or map holds, for one that has none itself. */
-  private describeCore(schema: ApiSchema): string | undefined {
+  /** What a schema says of itself, and what a list or a map says of that which it holds. */
+  private wordsOf(schema: ApiSchema): string {
     const core = coreOf(schema);
-    return (
-      core.descriptionHtml ??
-      (core.ref === undefined ? undefined : this.options.lookup(core.ref)?.descriptionHtml)
-    );
+    const shared = core.ref === undefined ? undefined : resolveShared(core.ref, this.options.lookup);
+    const inner = core.descriptionHtml ?? shared?.descriptionHtml ?? '';
+    const own = schema.descriptionHtml ?? '';
+    // What has a name and parts is described by these.
+    const isSaid = core === schema || own === inner || (shared && hasParts(shared));
+    return own === '' ? inner : isSaid ? own : own + inner;
+  }
+
+  /** What else is said of a schema. Of a shared one, once is enough: its references are many. */
+  private docsOf(schema: ApiSchema): string {
+    const core = coreOf(schema);
+    const shared = core.ref === undefined ? undefined : this.options.lookup(core.ref)?.docsHtml;
+    const own = new Set([schema.docsHtml, core.docsHtml, this.docs.has(shared ?? '') ? undefined : shared]);
+    for (const html of own) if (html !== undefined) this.docs.add(html);
+    return [...own].join('');
   }
 
   /** Small schemas stay longer than large ones: following a link for three fields is no help to anybody. */
@@ -151,26 +202,35 @@ export class PageSchemas {
 
   /** Decides where the parts of a schema are shown: here, at a place before, or on another page. */
   private place(view: ApiSchemaView, schema: ApiSchema, spot: Spot): void {
-    const { anchor, prefix, side } = spot;
     const core = coreOf(schema);
     const { lookup, nameOf } = this.options;
     const resolved = core.ref === undefined ? core : resolveShared(core.ref, lookup);
     if (core.ref !== undefined) view.schema = nameOf(core.ref);
     if (!resolved || !hasParts(resolved)) return;
-    // Publishers repeat the body of errors inline; inner objects are not worth the comparison.
-    const identity =
-      core.ref ?? (anchor === prefix && !this.isField(anchor) ? `inline ${toCompactJson(core)}` : null);
-    const isSided = side !== null && this.options.hasSides(core);
-    const known = identity === null ? undefined : this.places.get(isSided ? `${side} ${identity}` : identity);
+    const identity = this.identityOf(core, spot);
+    const known = identity === null ? undefined : this.places.get(identity);
     if (known !== undefined) {
       this.link(view, `#${known}`);
       return;
     }
-    if (identity !== null) this.places.set(isSided ? `${side} ${identity}` : identity, anchor);
-    this.queue.push({ view, source: core, core: resolved, anchor, prefix, side });
+    if (identity !== null) this.places.set(identity, spot.anchor);
+    this.queue.push({ ...spot, view, source: core, core: resolved });
   }
 
-  private fill({ view, source, core, anchor, prefix, side }: Waiting): void {
+  /** By what a schema is found where it is shown again; null for one that stands alone. */
+  private identityOf(core: ApiSchema, { anchor, prefix, side, forms }: Spot): string | null {
+    // Publishers repeat the body of errors inline; inner objects are not worth the comparison.
+    const identity =
+      core.ref ?? (anchor === prefix && !this.isField(anchor) ? `inline ${toCompactJson(core)}` : null);
+    if (identity === null) return null;
+    const isSided = side !== null && this.options.hasSides(core);
+    // What is said of the fields of a form holds nowhere else.
+    const form = forms ? ` as ${toCompactJson([...forms])}` : '';
+    return (isSided ? `${side} ${identity}` : identity) + form;
+  }
+
+  private fill(waiting: Waiting): void {
+    const { view, source, core, anchor, prefix, side, forms } = waiting;
     // A shared schema that is an array or a map: the parts are those of its items.
     if (isWrapper(core)) {
       this.place(view, core, { anchor, prefix, side });
@@ -183,7 +243,9 @@ export class PageSchemas {
     const { texts } = this.options;
     const fields = (core.fields ?? [])
       .filter((field) => side === null || !isOneSided(field.schema, side, this.options.lookup))
-      .map((field) => this.showField(field, `${prefix}-${field.name}`, { side }));
+      .map((field) =>
+        this.showField(field, `${prefix}-${field.name}`, { side, form: forms?.get(field.name) }),
+      );
     const generic = (name: string, schema: ApiSchema, id: string) =>
       fields.push(
         this.showField({ name, required: false, schema }, `${prefix}-${id}`, { generic: true, side }),
@@ -198,7 +260,7 @@ export class PageSchemas {
     for (const { label, name = '', schema } of core.rules ?? [])
       generic(ruleInWords(label, name, texts), schema, name === '' ? label : `${label}-${name}`);
     if (fields.length > 0) view.fields = fields;
-    const choices = (core.choices ?? []).map((choice, index) => this.showChoice(choice, prefix, index, side));
+    const choices = (core.choices ?? []).map((choice, index) => this.showChoice(choice, index, waiting));
     if (choices.length > 0) view.choices = choices;
   }
 
@@ -210,7 +272,11 @@ export class PageSchemas {
     else delete view.facts;
   }
 
-  private showChoice(choice: SchemaChoice, prefix: string, index: number, side: Side): ApiChoiceView {
+  private showChoice(
+    choice: SchemaChoice,
+    index: number,
+    { prefix, side, forms }: Pick<Spot, 'prefix' | 'side' | 'forms'>,
+  ): ApiChoiceView {
     const { texts } = this.options;
     const start = index === 0 ? `${prefix}-option` : `${prefix}-option-${index + 1}`;
     const options = choice.options.map((option, at) => {
@@ -219,8 +285,7 @@ export class PageSchemas {
       const isFallback = fallback !== undefined && option.ref === fallback;
       const name = isFallback ? `${own} (${findText(texts, 'Default')})` : own;
       return this.showField({ name, required: false, schema: option }, `${start}-${at + 1}`, {
-        generic: true,
-        side,
+        ...{ generic: true, side, forms },
       });
     });
     const label = choice.kind === 'oneOf' ? findText(texts, 'One of') : findText(texts, 'Any of');

@@ -7,7 +7,7 @@ import type { PagesContext } from './context.ts';
 
 /** What a caller has to bring, as alternatives. */
 export function viewSecurity(
-  operation: ApiOperation,
+  operation: Pick<ApiOperation, 'security'>,
   { api, overview = true, texts, baseUrl, route }: Omit<PagesContext, 'lookup'>,
 ): ApiSecurityView[] {
   const byKey = new Map(api.schemes.map((scheme) => [scheme.key, scheme]));

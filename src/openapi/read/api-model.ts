@@ -161,9 +161,12 @@ export interface ApiParameter {
   explode: boolean;
   /** It is all of the query, without a name (version 3.2: `in: querystring`). */
   isWholeQuery?: true;
+  /** Reserved characters of its value stand in the query as they are. */
+  allowReserved?: true;
   /** Media type of a parameter that is serialised as a document; empty for others. */
   mediaType: string;
   schema: ApiSchema;
+  /** Of one that is all of the query: the queries as they are sent. */
   examples: unknown[];
 }
 
@@ -189,6 +192,8 @@ export interface BodyEncoding {
   contentType?: string;
   style?: string;
   explode?: boolean;
+  /** Headers of the part, in a body of parts. */
+  headers?: ApiField[];
 }
 
 /** A sample of the publisher's own (`x-codeSamples`). */
@@ -204,6 +209,8 @@ export interface ApiExample {
   name: string;
   descriptionHtml: string;
   value: unknown;
+  /** How the value is written, where the document says it (`serializedValue` of version 3.2). */
+  written?: string;
 }
 
 export interface ApiResponse {
@@ -221,6 +228,10 @@ export interface ApiCallback {
   method: string;
   summary: string;
   descriptionHtml: string;
+  externalDocs?: ApiLink;
+  stability: Stability;
+  /** What the request brings to show who sends it, as alternatives; empty when the document doesn't say. */
+  security: ApiSecurityAlternative[];
   parameters: ApiParameter[];
   body: ApiBody | null;
   responses: ApiResponse[];
@@ -243,6 +254,8 @@ export interface ApiSchema {
   format?: string;
   title?: string;
   descriptionHtml?: string;
+  /** What else is said of it: a link (`externalDocs`), and what the examples of a parameter or a header are. */
+  docsHtml?: string;
   nullable?: true;
   deprecated?: true;
   readOnly?: true;

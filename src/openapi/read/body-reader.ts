@@ -1,5 +1,5 @@
-import { isRecord, toCompactJson } from '../../shared/json.ts';
-import { isJson } from '../samples/media-types.ts';
+import { isRecord } from '../../shared/json.ts';
+import { isJson, isMultipart } from '../samples/media-types.ts';
 import type {
   ApiBody,
   ApiExample,
@@ -12,19 +12,17 @@ import type {
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
 import { parseExactJson } from './exact-json.ts';
-import { isPresentable } from './json.ts';
-import { plainTitle } from './plain-title.ts';
-import { describeValues } from './schema-texts.ts';
+import { readExamples, readOutside, tellExamples, textBeside } from './example-reader.ts';
+import { describeValues, showValue } from './schema-texts.ts';
 
 /** Reads the request body of an operation; null when it has none. */
 export function readBody(owner: Cursor, context: ReadContext): ApiBody | null {
   const entry = owner.get('requestBody');
   const body = entry ? context.documents.resolve(entry) : null;
   if (!body || !isRecord(body.value)) return null;
-  const description = entry?.ownText('description') ?? body.ownText('description') ?? '';
   return {
     required: body.own('required') === true,
-    descriptionHtml: context.describe(description),
+    descriptionHtml: context.describe(textBeside(entry, body, 'description') ?? ''),
     content: readContent(body, context),
   };
 }
@@ -35,8 +33,8 @@ export function readResponses(owner: Cursor, context: ReadContext): ApiResponse[
   return entries.flatMap((entry) => {
     const response = context.documents.resolve(entry);
     if (!response) return [];
-    const description = entry.ownText('description') ?? response.ownText('description') ?? '';
-    const summary = entry.ownText('summary') ?? response.ownText('summary') ?? '';
+    const description = textBeside(entry, response, 'description') ?? '';
+    const summary = textBeside(entry, response, 'summary') ?? '';
     return [
       {
         status: entry.key,
@@ -58,7 +56,7 @@ export function readContent(owner: Cursor, context: ReadContext): ApiMedia[] {
     const media = context.documents.resolve(entry);
     if (!media) return [];
     const schema = readMediaSchema(media, context);
-    const encoding = readEncoding(media);
+    const encoding = readEncoding(media, entry.key, context);
     return [
       {
         type: entry.key,
@@ -93,8 +91,12 @@ function readText(example: ApiExample, type: string, schema: ApiSchema | null): 
 }
 
 /** How the fields of a form are written; null when a media type says nothing of it. */
-function readEncoding(media: Cursor): Record<string, BodyEncoding> | null {
-  const entries = media.get('encoding')?.children() ?? [];
+function readEncoding(
+  media: Cursor,
+  type: string,
+  context: ReadContext,
+): Record<string, BodyEncoding> | null {
+  const entries = context.documents.entries(media, 'encoding');
   if (entries.length === 0) return null;
   return Object.fromEntries(
     entries.map((entry) => {
@@ -103,71 +105,26 @@ function readEncoding(media: Cursor): Record<string, BodyEncoding> | null {
         entry.ownText('style'),
         entry.own('explode'),
       ];
+      const headers = isMultipart(type) ? readPartHeaders(entry, context) : [];
       return [
         entry.key,
         {
           ...(contentType === undefined ? {} : { contentType }),
           ...(style === undefined ? {} : { style }),
           ...(typeof explode === 'boolean' ? { explode } : {}),
+          ...(headers.length > 0 ? { headers } : {}),
         },
       ];
     }),
   );
 }
 
-/** Reads `examples` (named) and `example` of a media type, parameter or header. */
-export function readExamples(owner: Cursor, context: ReadContext): ApiExample[] {
-  const named = context.documents.entries(owner, 'examples').flatMap((entry) => {
-    const example = context.documents.resolve(entry);
-    if (!example) return [];
-    const value = exampleValue(example, owner);
-    if (value === undefined || !isPresentable(value)) return [];
-    const description = example.ownText('description');
-    return [
-      {
-        name: plainTitle(example.ownText('summary') ?? '') || entry.key,
-        descriptionHtml: description ? context.describe(description) : '',
-        value,
-      },
-    ];
-  });
-  const single = owner.own('example');
-  if (single === undefined || named.length > 0 || !isPresentable(single)) return named;
-  return [{ name: '', descriptionHtml: '', value: single }];
-}
-
-/**
- * The value of an example. Version 3.2 tells the value from what it is written as: JSON is shown by its value, anything else as
- * it is written.
- */
-function exampleValue(example: Cursor, { key }: Cursor): unknown {
-  const [value, data, written] = [
-    example.own('value'),
-    example.own('dataValue'),
-    example.own('serializedValue'),
-  ];
-  if (value !== undefined) return value;
-  const isText = key.includes('/') && !isJson(key);
-  return isText ? (written ?? data) : (data ?? written);
-}
-
-/** Examples that stand in files of their own, of which readers get links. */
-function readOutside(media: Cursor, context: ReadContext): Pick<ApiMedia, 'outside'> {
-  const outside = context.documents.entries(media, 'examples').flatMap((entry) => {
-    const example = context.documents.resolve(entry);
-    const address = example?.ownText('externalValue')?.trim() ?? '';
-    if (!example || address === '') return [];
-    const target = address.replace(/[\s<>\\]/g, encodeURIComponent);
-    return [
-      {
-        name: plainTitle(example.ownText('summary') ?? '') || entry.key,
-        descriptionHtml:
-          context.describe(example.ownText('description') ?? '') +
-          context.describe(`[\`${address.replaceAll('`', '')}\`](<${target}>)`),
-      },
-    ];
-  });
-  return outside.length > 0 ? { outside } : {};
+/** Headers of a part beside its content type, which the encoding says in another place. */
+function readPartHeaders(encoding: Cursor, context: ReadContext): ApiField[] {
+  const headers = context.documents.entries(encoding, 'headers');
+  return headers
+    .filter(({ key }) => key.toLowerCase() !== 'content-type')
+    .flatMap((header) => readHeader(header, context));
 }
 
 function readHeader(entry: Cursor, context: ReadContext): ApiField[] {
@@ -177,17 +134,17 @@ function readHeader(entry: Cursor, context: ReadContext): ApiField[] {
     {
       name: entry.key,
       required: header.own('required') === true,
-      schema: readDescribedSchema(header, context),
+      schema: readDescribedSchema(header, context, entry),
     },
   ];
 }
 
-/** Schema of a parameter or header with the description and examples that stand next to it. */
-export function readDescribedSchema(owner: Cursor, context: ReadContext): ApiSchema {
+/** Schema of a parameter or header with the description and examples that stand next to it, or beside the reference to it. */
+export function readDescribedSchema(owner: Cursor, context: ReadContext, reference = owner): ApiSchema {
   const own = owner.get('schema');
   const content = own ? undefined : readContent(owner, context)[0];
   const schema: ApiSchema = { ...(own ? context.schemas.read(own) : (content?.schema ?? {})) };
-  const description = owner.ownText('description');
+  const description = textBeside(reference, owner, 'description');
   // What stands next to the schema takes the place of its text, and not of what its values mean.
   const values = own ? context.documents.resolve(own) : null;
   if (description?.trim())
@@ -196,8 +153,15 @@ export function readDescribedSchema(owner: Cursor, context: ReadContext): ApiSch
   const given = readExamples(owner, context);
   const examples = (given.length > 0 || own ? given : (content?.examples ?? [])).map(({ value }) => value);
   if (examples.length > 0) schema.examples = examples;
+  const told = tellExamples(owner, context);
+  if (told !== '') schema.docsHtml = (schema.docsHtml ?? '') + told;
   if (owner.own('deprecated') === true) schema.deprecated = true;
   return schema;
+}
+
+/** How readers know what a link sends along: the address of a server says which one that is. */
+function nameInLink({ key, parent }: Cursor): string {
+  return key === 'url' && parent?.key === 'server' ? 'server' : key;
 }
 
 function readLink(entry: Cursor, context: ReadContext): ApiResponse['links'] {
@@ -206,10 +170,12 @@ function readLink(entry: Cursor, context: ReadContext): ApiResponse['links'] {
   const operationId = link.ownText('operationId') ?? '';
   const operationRef = link.ownText('operationRef')?.trim() ?? '';
   const parameters = link.keys().includes('parameters') ? link.get('parameters') : undefined;
-  const values = (parameters?.children() ?? []).map(
-    ({ key, value }) => `${key} = ${typeof value === 'string' ? value : toCompactJson(value)}`,
-  );
-  const parts = [link.ownText('description') ?? '', values.map((value) => `\`${value}\``).join(', ')];
+  const given = [...(parameters?.children() ?? []), link.get('requestBody'), link.get('server')?.get('url')];
+  const values = given.flatMap((entry) => (entry ? `${nameInLink(entry)} = ${showValue(entry.value)}` : []));
+  const parts = [
+    textBeside(entry, link, 'description') ?? '',
+    values.map((value) => `\`${value}\``).join(', '),
+  ];
   const text = parts.filter((part) => part !== '').join('\n\n');
   return [{ name: entry.key, operationId, operationRef, textHtml: context.describe(text) }];
 }

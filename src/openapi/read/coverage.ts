@@ -153,7 +153,8 @@ class FieldCounter {
   }
 
   private isDescribed(schema: ApiSchema): boolean {
-    return Boolean(this.withTarget(schema).descriptionHtml);
+    const { descriptionHtml, docsHtml } = this.withTarget(schema);
+    return Boolean(descriptionHtml || docsHtml);
   }
 
   private withTarget(schema: ApiSchema): ApiSchema {

@@ -3,7 +3,7 @@ import type { ApiSchema, SchemaType } from './api-model.ts';
 import { showValue, valueItem, valueList } from './schema-texts.ts';
 
 /** What an alternative that is one value may say besides. */
-const KEYS: readonly string[] = ['enum', 'types', 'title', 'descriptionHtml'];
+const KEYS: readonly string[] = ['enum', 'types', 'title', 'descriptionHtml', 'docsHtml'];
 
 /**
  * Alternatives that are one value each, with words for it, are how JSON Schema says what the values of an `enum` mean.
@@ -22,10 +22,13 @@ export function joinConstants(options: readonly ApiSchema[], owner: ApiSchema): 
   return true;
 }
 
-function describeConstant({ title = '', descriptionHtml = '' }: ApiSchema, value: unknown): string[] {
+function describeConstant(
+  { title = '', descriptionHtml = '', docsHtml = '' }: ApiSchema,
+  value: unknown,
+): string[] {
   const shown = showValue(value);
   const isSame = title.toLowerCase() === shown.toLowerCase();
-  return valueItem(shown, isSame ? '' : escapeHtml(title), descriptionHtml);
+  return valueItem(shown, isSame ? '' : escapeHtml(title), descriptionHtml + docsHtml);
 }
 
 function typeOf(value: unknown): SchemaType {

@@ -5,6 +5,7 @@ import type { ApiField, ApiSchema } from './api-model.ts';
 const ANNOTATIONS = new Set<keyof ApiSchema>([
   'title',
   'descriptionHtml',
+  'docsHtml',
   'nullable',
   'deprecated',
   'readOnly',

@@ -292,17 +292,30 @@ function readCallbacks(operation: Cursor, context: OperationContext): ApiCallbac
     return (callback?.children() ?? []).flatMap((expression) => {
       const item = context.documents.resolve(expression);
       return (item ? methodsOf(item, context.documents) : []).map(({ method, operation: request }) => ({
-        name: entry.key,
-        expression: expression.key,
-        method,
-        summary: plainTitle(request.ownText('summary') ?? ''),
-        descriptionHtml: context.describe(request.ownText('description') ?? ''),
-        parameters: readParameters(request, item ?? request, '', context),
-        body: readBody(request, context),
-        responses: readResponses(request, context),
+        ...{ name: entry.key, expression: expression.key, method },
+        ...readCallback(request, item ?? request, context),
       }));
     });
   });
+}
+
+/** One request of a callback. Like a webhook, it brings nothing of what the API asks of its callers, unless it says so. */
+function readCallback(
+  request: Cursor,
+  item: Cursor,
+  context: OperationContext,
+): Omit<ApiCallback, 'name' | 'expression' | 'method'> {
+  const externalDocs = readExternalDocs(request, context);
+  return {
+    summary: plainTitle(request.ownText('summary') ?? ''),
+    descriptionHtml: context.describe(context.documents.textOf(request, 'description') ?? ''),
+    ...(externalDocs ? { externalDocs } : {}),
+    stability: readStability(request, context),
+    security: readSecurity(request, context.schemes, context) ?? [],
+    parameters: readParameters(request, item, '', context),
+    body: readBody(request, context),
+    responses: readResponses(request, context),
+  };
 }
 
 /** Words of an identifier as a title: `getAllFeatures` gives `Get all features`. */

@@ -1,9 +1,11 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import { isRecord } from '../../shared/json.ts';
-import type { ApiParameter, ParameterPlace } from './api-model.ts';
+import { queryTexts } from '../samples/parameter-text.ts';
+import type { ApiMedia, ApiParameter, ParameterPlace } from './api-model.ts';
 import { readContent, readDescribedSchema } from './body-reader.ts';
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
+import { readExamples } from './example-reader.ts';
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 const STYLES: Record<ParameterPlace, string> = {
@@ -78,8 +80,9 @@ function readParameter(entry: Cursor, context: ReadContext): ApiParameter | null
     return null;
   }
   const style = cursor.ownText('style') ?? STYLES[place];
-  const schema = readDescribedSchema(cursor, context);
+  const schema = readDescribedSchema(cursor, context, entry);
   const { descriptionHtml = '', examples = [], deprecated, ...rest } = schema;
+  const content = cursor.get('schema') ? undefined : readContent(cursor, context)[0];
   return {
     name,
     in: place,
@@ -89,11 +92,30 @@ function readParameter(entry: Cursor, context: ReadContext): ApiParameter | null
     descriptionHtml,
     style,
     ...(isWholeQuery ? { isWholeQuery: true as const } : {}),
-    explode: typeof cursor.own('explode') === 'boolean' ? cursor.own('explode') === true : style === 'form',
-    mediaType: cursor.get('schema') ? '' : (readContent(cursor, context)[0]?.type ?? ''),
+    ...(place === 'query' && cursor.own('allowReserved') === true ? { allowReserved: true as const } : {}),
+    explode: isExploded(cursor, style),
+    mediaType: content?.type ?? '',
     schema: rest,
-    examples,
+    examples: isWholeQuery ? readQueries(cursor, content, context) : examples,
   };
+}
+
+/** Without a word of the document, only these styles take lists and objects apart. */
+function isExploded(cursor: Cursor, style: string): boolean {
+  const explode = cursor.own('explode');
+  return typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie';
+}
+
+/** Examples of a parameter that is all of the query, as they are sent. */
+function readQueries(cursor: Cursor, content: ApiMedia | undefined, context: ReadContext): string[] {
+  const own = readExamples(cursor, context);
+  const form = {
+    ...{ name: '', style: 'form', explode: true, isWholeQuery: true as const },
+    mediaType: content?.type ?? '',
+  };
+  return (own.length > 0 ? own : (content?.examples ?? []))
+    .map(({ value, written }) => written ?? queryTexts(form, value).join('&'))
+    .filter((query) => query !== '');
 }
 
 /** What to write as a parameter's place; version 2.0 had two more. */

@@ -191,8 +191,9 @@ export class SchemaReader implements SchemaSource {
     const texts = { format: cursor.ownText('format'), title: plainTitle(cursor.ownText('title') ?? '') };
     if (texts.format) schema.format = texts.format;
     if (texts.title) schema.title = texts.title;
-    const html = describeSchema(cursor, this.describe) + this.describeDocs(cursor);
+    const [html, docs] = [describeSchema(cursor, this.describe), this.describeDocs(cursor)];
     if (html !== '') schema.descriptionHtml = html;
+    if (docs !== '') schema.docsHtml = docs;
     for (const mark of ['deprecated', 'readOnly', 'writeOnly', 'nullable'] as const) {
       if (cursor.own(mark) === true) schema[mark] = true;
     }
@@ -365,11 +366,12 @@ function addsFields({ fields = [] }: ApiSchema): boolean {
 
 /** What a base says of itself is nothing that its extension says; what stands beside the reference to it is. */
 function withoutWords(base: ApiSchema, reference: ApiSchema | undefined): ApiSchema {
-  const { title: _title, descriptionHtml: _html, ...rest } = base;
+  const { title: _title, descriptionHtml: _html, docsHtml: _docs, ...rest } = base;
   return {
     ...rest,
     ...(reference?.title ? { title: reference.title } : {}),
     ...(reference?.descriptionHtml ? { descriptionHtml: reference.descriptionHtml } : {}),
+    ...(reference?.docsHtml ? { docsHtml: reference.docsHtml } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ApiSecurityAlternative, ApiSecurityScheme } from './api-model.ts';
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
 import { htmlToText } from './description.ts';
+import { textBeside } from './example-reader.ts';
 
 const KINDS = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const;
 
@@ -11,16 +12,16 @@ export function readSecuritySchemes(root: Cursor, context: ReadContext): ApiSecu
   const entries = components ? context.documents.entries(components, 'securitySchemes') : [];
   return entries.flatMap((entry) => {
     const scheme = context.documents.resolve(entry);
-    return scheme ? [readScheme(entry.key, scheme, context)] : [];
+    return scheme ? [readScheme(entry, scheme, context)] : [];
   });
 }
 
-function readScheme(key: string, scheme: Cursor, context: ReadContext): ApiSecurityScheme {
+function readScheme(entry: Cursor, scheme: Cursor, context: ReadContext): ApiSecurityScheme {
   const type = scheme.ownText('type');
   const kind = KINDS.find((known) => known === type) ?? 'unknown';
-  const description = scheme.ownText('description') ?? '';
+  const description = textBeside(entry, scheme, 'description') ?? '';
   return {
-    key,
+    key: entry.key,
     kind,
     name: (kind === 'http' ? scheme.ownText('scheme') : scheme.ownText('name')) ?? '',
     in: kind === 'apiKey' ? (scheme.ownText('in') ?? 'header') : '',

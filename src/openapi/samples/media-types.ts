@@ -10,6 +10,21 @@ export function isXml(mediaType: string): boolean {
   return /^[\w.-]+\/(?:[\w.*-]+\+)?xml\s*(?:;|$)/i.test(mediaType);
 }
 
+/** True for the form that pages of the web send. */
+export function isForm(mediaType: string): boolean {
+  return /^application\/x-www-form-urlencoded/i.test(mediaType);
+}
+
+/** True for the form that has files among its fields, and for any body in parts. */
+export function isFormData(mediaType: string): boolean {
+  return /^multipart\/(?:form-data|\*)\s*(?:;|$)/i.test(mediaType);
+}
+
+/** True for bodies that are made of parts. */
+export function isMultipart(mediaType: string): boolean {
+  return /^multipart\//i.test(mediaType);
+}
+
 /** True for types whose text JSON is too. */
 export function isYaml(mediaType: string): boolean {
   return /^[\w.-]+\/(?:[\w.-]+[+.-])?yaml\s*(?:;|$)/i.test(mediaType);

@@ -1,15 +1,15 @@
 import { isRecord, toCompactJson } from '../../shared/json.ts';
 import { wellFormed } from '../../shared/samples/escape.ts';
 import type { ApiParameter } from '../read/api-model.ts';
-import { isJson } from './media-types.ts';
+import { isForm, isJson } from './media-types.ts';
 
 /** How a parameter is written: its name, and what the document says of lists and objects in it. */
-type Form = Pick<ApiParameter, 'name' | 'style' | 'explode' | 'mediaType' | 'isWholeQuery'>;
+type Form = Pick<ApiParameter, 'name' | 'style' | 'explode' | 'mediaType' | 'isWholeQuery' | 'allowReserved'>;
 
 /** What stands in a path for a value: by the style `simple`, `label` or `matrix`. */
 export function pathText(form: Form, value: unknown): string {
   const name = encodeURIComponent(wellFormed(form.name));
-  if (form.mediaType !== '') return encode(toCompactJson(value));
+  if (form.mediaType !== '') return encode(documentText(form.mediaType, value));
   if (form.style === 'label') return `.${partsOf(form, value, encode).join('.')}`;
   if (form.style !== 'matrix') return partsOf(form, value, encode).join(',');
   if (form.explode && isRecord(value)) return `;${partsOf(form, value, encode).join(';')}`;
@@ -20,9 +20,14 @@ export function pathText(form: Form, value: unknown): string {
 
 /** The pairs of a query for a value. */
 export function queryTexts(form: Form, value: unknown): string[] {
+  const texts = encodedTexts(form, value);
+  return form.allowReserved ? texts.map(withReserved) : texts;
+}
+
+function encodedTexts(form: Form, value: unknown): string[] {
   const name = encodeURIComponent(wellFormed(form.name));
   if (form.isWholeQuery) return wholeQuery(form.mediaType, value);
-  if (form.mediaType !== '') return [`${name}=${encodeURIComponent(toCompactJson(value))}`];
+  if (form.mediaType !== '') return [`${name}=${encode(documentText(form.mediaType, value))}`];
   if (isRecord(value) && form.style === 'deepObject') return deepTexts(name, value);
   if (form.explode && isRecord(value))
     return Object.entries(value).flatMap(([key, item]) => {
@@ -35,8 +40,26 @@ export function queryTexts(form: Form, value: unknown): string[] {
   return [`${name}=${partsOf(form, value, encode).join(separator)}`];
 }
 
+/** What the document lets stand as it is; what would end a value or the query is written in its other form all the same. */
+const RESERVED: Readonly<Record<string, string>> = {
+  '%3A': ':',
+  '%2F': '/',
+  '%3F': '?',
+  '%40': '@',
+  '%24': '$',
+  '%2C': ',',
+  '%3B': ';',
+};
+
+function withReserved(text: string): string {
+  return text.replace(/%(?:3A|2F|3F|40|24|2C|3B)/g, (code) => RESERVED[code] ?? code);
+}
+
 /** A query without a name: the pairs of a form, or a document as it is. */
 function wholeQuery(mediaType: string, value: unknown): string[] {
+  const isPairs = mediaType === '' || isForm(mediaType);
+  // A form that is a text is one that is written already.
+  if (typeof value === 'string' && isPairs) return [value];
   if (!isRecord(value) || isJson(mediaType)) return [encode(value)];
   return Object.entries(value).flatMap(([key, item]) => {
     const items: unknown[] = Array.isArray(item) ? item : [item];
@@ -51,19 +74,31 @@ function deepTexts(name: string, value: unknown): string[] {
   return Object.entries(value).flatMap(([key, item]) => deepTexts(`${name}[${encode(key)}]`, item));
 }
 
+/** A value as a document of a type: only JSON puts a text in quotes. */
+function documentText(mediaType: string, value: unknown): string {
+  if (typeof value === 'string' && !isJson(mediaType)) return value;
+  return isForm(mediaType) ? wholeQuery(mediaType, value).join('&') : toCompactJson(value);
+}
+
 /** The value of a header. */
 export function headerValue(form: Form, value: unknown): string {
-  return form.mediaType === '' ? partsOf(form, value, String).join(',') : toCompactJson(value);
+  return form.mediaType === '' ? partsOf(form, value, String).join(',') : documentText(form.mediaType, value);
 }
 
 /** The pairs of a cookie for a value; those of an object that is taken apart are cookies of their own. */
 export function cookieTexts(form: Form, value: unknown): string[] {
-  if (form.mediaType !== '') return [`${form.name}=${encode(toCompactJson(value))}`];
+  if (form.mediaType !== '') return [`${form.name}=${encode(documentText(form.mediaType, value))}`];
   // Version 3.2 has a style for cookies that are written as they are.
-  const write = form.style === 'cookie' ? (text: string) => text : encodeURIComponent;
+  const isPlain = form.style === 'cookie';
+  const write = isPlain ? (text: string) => text : encodeURIComponent;
+  if (form.explode && isRecord(value))
+    return Object.entries(value).map(([key, item]) =>
+      isPlain ? `${key}=${plainText(item)}` : `${encode(key)}=${encode(item)}`,
+    );
+  if (form.explode && isPlain && Array.isArray(value))
+    return value.map((item) => `${form.name}=${plainText(item)}`);
   const parts = partsOf(form, value, String).map(write);
-  if (!form.explode || !isRecord(value)) return [`${form.name}=${parts.join(write(','))}`];
-  return Object.entries(value).map(([key, item]) => `${encode(key)}=${encode(item)}`);
+  return [`${form.name}=${parts.join(write(','))}`];
 }
 
 /** Items of a list; names and values of an object, as pairs or in turn; or the value itself. */
@@ -77,11 +112,10 @@ function partsOf({ explode }: Form, value: unknown, write: (part: unknown) => st
 }
 
 function encode(value: unknown): string {
-  const text =
-    typeof value === 'string'
-      ? value
-      : typeof value === 'object' && value !== null
-        ? toCompactJson(value)
-        : String(value);
-  return encodeURIComponent(wellFormed(text));
+  return encodeURIComponent(wellFormed(plainText(value)));
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null ? toCompactJson(value) : String(value);
 }

@@ -2,7 +2,7 @@ import { isRecord, toCompactJson, toJson, toPlainJson } from '../../shared/json.
 import { wellFormed } from '../../shared/samples/escape.ts';
 import type { SampleBody, SamplePart } from '../../shared/samples/request.ts';
 import type { ApiMedia, ApiSchema, BodyEncoding } from '../read/api-model.ts';
-import { fileNameOf, isJson, isXml, isYaml } from './media-types.ts';
+import { fileNameOf, isForm, isFormData, isJson, isMultipart, isXml, isYaml } from './media-types.ts';
 import { resolveSchema, type SchemaLookup, sampleSchema } from './sampler.ts';
 import { isSequence, sequenceText } from './sequence-text.ts';
 import { trimBody } from './trim-example.ts';
@@ -10,7 +10,6 @@ import { xmlText } from './xml-text.ts';
 
 /** Longer bodies are cut in samples; the whole example stands next to the fields, once instead of in each language. */
 export const BODY_LIMIT = 800;
-const FORM = /^application\/x-www-form-urlencoded/i;
 /** Bodies that are the content of a file, whatever their schema says. */
 const FILES = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|x-gzip)\b/i;
 
@@ -32,9 +31,14 @@ export function bodyOf(media: ApiMedia, value: unknown, lookup: SchemaLookup): S
     const trimmed = trimBody(value, media.schema, lookup, BODY_LIMIT);
     return { kind: 'json', mediaType: jsonType(mediaType), value: toPlainJson(trimmed) };
   }
-  if (/^multipart\//i.test(mediaType) && !Array.isArray(value))
-    return { kind: 'multipart', mediaType, parts: partsOf(media, value, lookup) };
-  if (FORM.test(mediaType)) return { kind: 'form', mediaType, fields: fieldsOf(media, value) };
+  const isWritten = typeof value === 'string' && !isFormData(mediaType);
+  if (isMultipart(mediaType) && !Array.isArray(value) && !isWritten) {
+    const parts = partsOf(media, value, lookup);
+    return isFormData(mediaType)
+      ? { kind: 'multipart', mediaType: sentForm(mediaType), parts }
+      : otherParts(mediaType, parts);
+  }
+  if (isForm(mediaType)) return { kind: 'form', mediaType, fields: fieldsOf(media, value) };
   const schema = media.schema && resolveSchema(media.schema, lookup);
   if (FILES.test(mediaType) || schema?.format === 'binary')
     return { kind: 'file', mediaType: sendable(mediaType), file: fileNameOf('file', mediaType) };
@@ -43,6 +47,29 @@ export function bodyOf(media: ApiMedia, value: unknown, lookup: SchemaLookup): S
   if (text === null)
     return { kind: 'file', mediaType: sendable(mediaType), file: fileNameOf('file', mediaType) };
   return { kind: 'text', mediaType: sendable(mediaType), text: wellFormed(text) };
+}
+
+/** A range of bodies in parts can't be sent. */
+function sentForm(mediaType: string): string {
+  return mediaType.includes('*') ? 'multipart/form-data' : mediaType;
+}
+
+/** Parts that are no form: no library writes them, so that they stand there as they are sent, or in a file. */
+function otherParts(mediaType: string, parts: readonly SamplePart[]): SampleBody {
+  const [, own] = /;\s*boundary="?([^";\s]+)/i.exec(mediaType) ?? [];
+  const texts = parts.flatMap((part) => (part.kind === 'text' ? [part] : []));
+  let boundary = own ?? 'boundary';
+  // What stands between the parts may stand in none of them.
+  while (own === undefined && texts.some(({ text }) => text.includes(boundary))) boundary += '-';
+  const type = own === undefined ? `${mediaType}; boundary=${boundary}` : mediaType;
+  if (texts.length < parts.length || texts.length === 0)
+    return { kind: 'file', mediaType: type, file: fileNameOf('body', '') };
+  const lines = texts.flatMap((part) => [
+    `--${boundary}`,
+    ...(part.type === '' ? [] : [`Content-Type: ${part.type}`]),
+    ...['', part.text],
+  ]);
+  return { kind: 'text', mediaType: type, text: [...lines, `--${boundary}--`, ''].join('\r\n') };
 }
 
 function textOfBody({ type, schema }: ApiMedia, value: unknown, lookup: SchemaLookup): string | null {
@@ -73,7 +100,8 @@ function jsonType(mediaType: string): string {
 
 /** A range such as `image/*` can't be sent. */
 function sendable(mediaType: string): string {
-  return mediaType.includes('*') ? 'application/octet-stream' : mediaType;
+  if (!mediaType.includes('*')) return mediaType;
+  return mediaType.startsWith('text/') ? 'text/plain' : 'application/octet-stream';
 }
 
 function fieldsOf(media: ApiMedia, value: unknown): [string, string][] {
@@ -81,14 +109,42 @@ function fieldsOf(media: ApiMedia, value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([name, item]) => formPairs(name, item, media.encoding?.[name]));
 }
 
-/** A field of a form: lists repeat its name, objects are JSON unless the document asks for `name[key]`. */
-function formPairs(name: string, value: unknown, encoding: BodyEncoding | undefined): [string, string][] {
-  if (encoding?.style === 'deepObject' && typeof value === 'object' && value !== null) {
+/** A field of a form: lists repeat its name and objects are JSON, unless the document asks for anything else. */
+function formPairs(name: string, value: unknown, encoding: BodyEncoding = {}): [string, string][] {
+  const { contentType = '', style, explode } = encoding;
+  if (style === 'deepObject' && typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, item]) => formPairs(`${name}[${key}]`, item, encoding));
   }
-  if (Array.isArray(value) && encoding?.explode !== false)
-    return value.map((item): [string, string] => [wellFormed(name), textOf(item)]);
-  return [[wellFormed(name), Array.isArray(value) ? value.map(textOf).join(',') : textOf(value)]];
+  const isStyled = style !== undefined || explode !== undefined;
+  if (isStyled && isRecord(value)) return objectPairs(name, value, encoding);
+  if (!Array.isArray(value) || (!isStyled && isJson(contentType))) return [pair(name, value)];
+  return isExploded(encoding)
+    ? value.map((item) => pair(name, item))
+    : [pair(name, value.map(textOf).join(separatorOf(encoding)))];
+}
+
+/** An object by its style: its fields are those of the form, or all of it is one field. */
+function objectPairs(
+  name: string,
+  value: Record<string, unknown>,
+  encoding: BodyEncoding,
+): [string, string][] {
+  const entries = Object.entries(value);
+  if (isExploded(encoding)) return entries.flatMap(([key, item]) => formPairs(key, item));
+  return [pair(name, entries.flatMap(([key, item]) => [key, textOf(item)]).join(separatorOf(encoding)))];
+}
+
+function pair(name: string, value: unknown): [string, string] {
+  return [wellFormed(name), textOf(value)];
+}
+
+/** Whether each item is a field of its own; of the styles, only `form` does that by itself. */
+function isExploded({ style = 'form', explode = style === 'form' }: BodyEncoding): boolean {
+  return explode;
+}
+
+function separatorOf({ style }: BodyEncoding): string {
+  return style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
 }
 
 function partsOf(media: ApiMedia, value: unknown, lookup: SchemaLookup): SamplePart[] {

@@ -31,7 +31,7 @@ export function createSampleRequest(operation: ApiOperation, context: SampleCont
     );
   for (const parameter of operation.parameters) {
     if (!parameter.required) continue;
-    if (parameter.in === 'query') query.push(...queryTexts(parameter, exampleOf(parameter, context)));
+    if (parameter.in === 'query') query.push(...queryOf(parameter, context));
     if (parameter.in === 'header' && !isSaidElsewhere(parameter.name, operation, headers))
       headers.push([
         headerText(parameter.name),
@@ -52,10 +52,22 @@ export function createSampleRequest(operation: ApiOperation, context: SampleCont
   };
 }
 
+/** Headers that clients write of themselves, by what they send and to whom; with any other value, the request fails. */
+const OF_CLIENTS = [
+  'host',
+  'content-length',
+  'connection',
+  'keep-alive',
+  'expect',
+  'transfer-encoding',
+  'upgrade',
+];
+
 /** Headers that OpenAPI has other places for: what a body is, and credentials. Documents name them all the same. */
 function isSaidElsewhere(name: string, { body }: ApiOperation, headers: SampleRequest['headers']): boolean {
   const own = name.toLowerCase();
-  return (own === 'content-type' && body !== null) || headers.some(([other]) => other.toLowerCase() === own);
+  if (OF_CLIENTS.includes(own) || (own === 'content-type' && body !== null)) return true;
+  return headers.some(([other]) => other.toLowerCase() === own);
 }
 
 /** The server of an operation as samples need it: absolute, without a slash at the end. */
@@ -63,12 +75,18 @@ export function sampleServer(api: ApiModel, operation: ApiOperation, override: s
   return absoluteServer(override ?? operation.servers[0]?.url ?? api.servers[0]?.url ?? '');
 }
 
+/** The host of samples where the document names none. */
+const EXAMPLE_HOST = 'https://api.example.com';
+
 /** An address with a scheme and without a slash at the end; a relative server is one that the reader runs. */
 export function absoluteServer(url: string): string {
   const clean = encodeUnsafe(url.trim()).replace(/(?<!\/)\/+$/, '');
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(clean)) return clean;
   if (clean.startsWith('//')) return `https:${clean}`;
-  return clean.startsWith('/') || clean === '' ? `https://api.example.com${clean}` : `https://${clean}`;
+  // Where the document stands, nobody knows.
+  const steps = clean.split('/').filter((step) => step !== '.' && step !== '..');
+  if (/^\.{1,2}(?:\/|$)/.test(clean)) return [EXAMPLE_HOST, ...steps].join('/');
+  return clean.startsWith('/') || clean === '' ? EXAMPLE_HOST + clean : `https://${clean}`;
 }
 
 /** Percent-encodes what a URL can't hold and leaves the rest, placeholders in braces included. */
@@ -122,16 +140,43 @@ export function authorizationOf(kind: string, scheme: string): string {
   return name === 'bearer' ? 'Bearer YOUR_TOKEN' : `${headerText(scheme)} YOUR_CREDENTIALS`;
 }
 
+/** What a parameter adds to the query. Examples of one that is all of it say how it is sent. */
+function queryOf(parameter: ApiParameter, context: SampleContext): string[] {
+  if (!parameter.isWholeQuery) return queryTexts(parameter, exampleOf(parameter, context));
+  const [example] = parameter.examples;
+  const texts =
+    typeof example === 'string' ? [example] : queryTexts(parameter, exampleOf(parameter, context));
+  return texts.map(encodeUnsafe);
+}
+
 function exampleOf(parameter: ApiParameter, { lookup }: SampleContext): unknown {
   if (parameter.examples.length > 0) return parameter.examples[0];
   const shape = structureOf(parameter.schema, lookup);
-  // "string" in a URL says nothing; the name in capitals says what to put there.
-  if (isBareText(shape) || Object.keys(shape).length === 0)
-    return `YOUR_${parameter.name
-      .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-      .replace(/\W+/g, '_')
-      .toUpperCase()}`;
+  if (isBare(shape)) return placeholderOf(parameter);
+  if (isBareList(shape, lookup)) return [placeholderOf(parameter)];
   return sampleSchema(parameter.schema, lookup, 'request');
+}
+
+/** True for a list of such values, of which one is enough. */
+function isBareList(shape: ApiSchema, lookup: SchemaLookup): boolean {
+  const { types, items, tuple, examples, default: usual, limits } = shape;
+  if (types?.[0] !== 'array' || !items || tuple || examples || usual !== undefined) return false;
+  return Number(limits?.minItems ?? 1) <= 1 && isBare(structureOf(items, lookup));
+}
+
+/** True for a value of which nothing is said that an example could show. */
+function isBare(shape: ApiSchema): boolean {
+  return isBareText(shape) || Object.keys(shape).length === 0;
+}
+
+/** "string" in a URL says nothing; the name in capitals says what to put there. */
+function placeholderOf({ name, isWholeQuery }: ApiParameter): string {
+  // Nobody sends the name of a parameter that is all of the query.
+  if (isWholeQuery) return 'YOUR_QUERY';
+  return `YOUR_${name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/\W+/g, '_')
+    .toUpperCase()}`;
 }
 
 function structureOf(schema: ApiSchema, lookup: SchemaLookup): ApiSchema {

@@ -47,7 +47,9 @@ function sample(schema: ApiSchema, sampling: Sampling): unknown {
   // A text that holds a document of JSON.
   if (content && isJson(schema.limits?.contentMediaType ?? 'application/json'))
     return toCompactJson(sample(content, sampling) ?? null);
-  return sampleText(schema.format ?? '', schema.limits ?? {});
+  // Since version 3.1, the encoding says what a format had said.
+  const isBytes = /^base64/i.test(schema.limits?.contentEncoding ?? '');
+  return sampleText(isBytes ? 'byte' : (schema.format ?? ''), schema.limits ?? {});
 }
 
 /** The first example that shows something. */

@@ -11,6 +11,10 @@ import {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
 
+/** Headers that HttpClient takes for the body alone, and leaves out elsewhere. */
+const OF_BODY =
+  /^(?:allow|content-(?:disposition|encoding|language|location|md5|range)|expires|last-modified)$/i;
+
 /** C# 11 with HttpClient, as a program of top-level statements. */
 export function csharpSample(request: SampleRequest): string {
   const { body, method } = request;
@@ -29,11 +33,9 @@ export function csharpSample(request: SampleRequest): string {
       : []),
     `using var client = new HttpClient(${request.certificate ? 'handler' : ''});`,
     `using var request = new HttpRequestMessage(${verb}, ${doubleQuoted(request.url)});`,
-    ...request.headers.map(
-      ([name, value]) =>
-        `request.Headers.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`,
-    ),
+    ...headerLines('request.Headers', request, false),
     ...(body ? contentLines(body) : []),
+    ...headerLines('request.Content.Headers', request, true),
     '',
     ...answerLines(request.answer),
   ].join('\n');
@@ -42,6 +44,15 @@ export function csharpSample(request: SampleRequest): string {
 /** The certificate of a caller with its key, as an expression. */
 export function csharpCertificate(): string {
   return `X509Certificate2.CreateFromPemFile("${CERTIFICATE.certificate}", "${CERTIFICATE.key}")`;
+}
+
+/** Those headers of a request that belong to its body, or all others. Without a body, none does. */
+function headerLines(place: string, { headers, body }: SampleRequest, areOfBody: boolean): string[] {
+  return headers
+    .filter(([name]) => (body !== null && OF_BODY.test(name)) === areOfBody)
+    .map(
+      ([name, value]) => `${place}.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`,
+    );
 }
 
 function contentLines(body: SampleBody): string[] {

@@ -3,6 +3,7 @@ import {
   allHeaders,
   bodyText,
   CERTIFICATE,
+  isTyped,
   type SampleBody,
   type SamplePart,
   type SampleRequest,
@@ -118,7 +119,7 @@ function bodyOf(body: SampleBody | null): GoBody {
 function multipartOf(parts: readonly SamplePart[]): GoBody {
   const packages = ['bytes', 'mime/multipart'];
   if (parts.some(({ kind }) => kind === 'file')) packages.push('io', 'os');
-  if (parts.some(({ kind, type }) => kind === 'text' && type !== '')) packages.push('net/textproto');
+  if (parts.some(isTyped)) packages.push('net/textproto');
   let count = 0;
   const lines = parts.map((part) =>
     part.kind === 'file' ? fileLines(part, ++count) : textLines(part, ++count),
@@ -137,19 +138,28 @@ ${lines.join('')}	form.Close()
 
 function textLines(part: SamplePart & { kind: 'text' }, number: number): string {
   if (part.type === '') return `\tform.WriteField(${doubleQuoted(part.name)}, ${goLiteral(part.text)})\n`;
-  const disposition = `form-data; name="${part.name.replace(/["\\\r\n]/g, encodeURIComponent)}"`;
-  return `	part${number}, err := form.CreatePart(textproto.MIMEHeader{
-		"Content-Disposition": {${doubleQuoted(disposition)}},
-		"Content-Type":        {${doubleQuoted(part.type)}},
-	})
+  return `	part${number}, err := ${typedPart(part)}
 ${CHECK}	part${number}.Write([]byte(${goLiteral(part.text)}))
 `;
 }
 
+/** What makes a part with a type of its own. */
+function typedPart(part: SamplePart): string {
+  const quoted = (text: string) => `"${text.replace(/["\\\r\n]/g, encodeURIComponent)}"`;
+  const file = part.kind === 'file' ? `; filename=${quoted(part.file)}` : '';
+  return `form.CreatePart(textproto.MIMEHeader{
+		"Content-Disposition": {${doubleQuoted(`form-data; name=${quoted(part.name)}${file}`)}},
+		"Content-Type":        {${doubleQuoted(part.type)}},
+	})`;
+}
+
 function fileLines(part: SamplePart & { kind: 'file' }, number: number): string {
+  const creation = isTyped(part)
+    ? typedPart(part)
+    : `form.CreateFormFile(${doubleQuoted(part.name)}, ${doubleQuoted(part.file)})`;
   return `	file${number}, err := os.Open(${doubleQuoted(part.file)})
 ${CHECK}	defer file${number}.Close()
-	part${number}, err := form.CreateFormFile(${doubleQuoted(part.name)}, ${doubleQuoted(part.file)})
+	part${number}, err := ${creation}
 ${CHECK}	if _, err := io.Copy(part${number}, file${number}); err != nil {
 		log.Fatal(err)
 	}

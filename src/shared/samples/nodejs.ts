@@ -21,10 +21,14 @@ interface Preparation {
 const READ = 'import { readFileSync } from "node:fs";';
 const KEYS = `{ cert: readFileSync("${CERTIFICATE.certificate}"), key: readFileSync("${CERTIFICATE.key}") }`;
 
+/** Methods that fetch never sends. */
+const REFUSED = ['CONNECT', 'TRACE', 'TRACK'];
+
 /** JavaScript for Node.js 20 and later, which have fetch. Null where fetch refuses the request. */
 export function nodejsSample(request: SampleRequest): string | null {
   const { body, method } = request;
-  if (body && (method === 'GET' || method === 'HEAD')) return null;
+  if (REFUSED.includes(method.toUpperCase()) || (body && (method === 'GET' || method === 'HEAD')))
+    return null;
   const { imports, lines, value } = prepare(body, true);
   const options = [`  method: "${method}",\n`, headerOption(request)];
   if (value !== '') options.push(`  body: ${indentRest(value, '  ')},\n`);

@@ -11,9 +11,11 @@ import {
 
 const KEYS = `    CURLOPT_SSLCERT => '${CERTIFICATE.certificate}',\n    CURLOPT_SSLKEY => '${CERTIFICATE.key}',\n`;
 
-/** PHP with the curl extension. */
-export function phpSample(request: SampleRequest): string {
+/** PHP with the curl extension; null for parts of the same name, of which its arrays hold one only. */
+export function phpSample(request: SampleRequest): string | null {
   const { body, answer } = request;
+  if (body?.kind === 'multipart' && new Set(body.parts.map(({ name }) => name)).size < body.parts.length)
+    return null;
   const headers = phpHeaders(request).map(([name, value]) => `        ${phpText(`${name}: ${value}`)},\n`);
   return `<?php
 
@@ -60,9 +62,7 @@ function curlBody(body: SampleBody): string {
       return `http_build_query([\n${fields.join('')}])`;
     }
     case 'multipart': {
-      // The extension knows each name once.
-      const parts = new Map(body.parts.map((part) => [part.name, part]));
-      const lines = [...parts.values()].map((part) => {
+      const lines = body.parts.map((part) => {
         const value =
           part.kind === 'file'
             ? `new CURLFile(${phpText(part.file)}, ${phpText(part.type)})`

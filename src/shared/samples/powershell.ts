@@ -4,6 +4,7 @@ import {
   CERTIFICATE,
   formText,
   groupFields,
+  isTyped,
   type SampleBody,
   type SamplePart,
   type SampleRequest,
@@ -25,7 +26,11 @@ export function powershellSample(request: SampleRequest): string {
   if (request.certificate) parameters.push(`Certificate = Get-PfxCertificate '${CERTIFICATE.both}'`);
   if (answer?.kind === 'file') parameters.push(`OutFile = ${literal(answer.file)}`);
   const written = writtenBody(body);
-  const definition = written ? `$body = ${powershellLiteral(bodyText(written))}\n\n` : '';
+  const definition = written
+    ? `$body = ${powershellLiteral(bodyText(written))}\n\n`
+    : body?.kind === 'multipart' && body.parts.some(isTyped)
+      ? `${typedForm(body.parts)}\n\n`
+      : '';
   const call =
     answer?.kind === 'file'
       ? 'Invoke-RestMethod @request'
@@ -47,7 +52,7 @@ function bodyParameters(body: SampleBody): string[] {
         : [type, `Body = ${hashtable(body.fields.map(([name, value]) => [name, literal(value)]))}`];
     }
     case 'multipart':
-      return [`Form = ${hashtable(partsOf(body.parts))}`];
+      return [body.parts.some(isTyped) ? 'Body = $form' : `Form = ${hashtable(partsOf(body.parts))}`];
     case 'file':
       return [`ContentType = ${literal(body.mediaType)}`, `InFile = ${literal(body.file)}`];
     default: {
@@ -69,6 +74,25 @@ function partsOf(parts: readonly SamplePart[]): [name: string, value: string][] 
       ? `@(${all.map((value) => (value.startsWith('Get-Item') ? `(${value})` : value)).join(', ')})`
       : (all[0] ?? "''"),
   ]);
+}
+
+/** A form of the platform's own: the cmdlet's parts have no types. */
+function typedForm(parts: readonly SamplePart[]): string {
+  const lines = parts.flatMap((part, index) => {
+    const variable = `$part${index + 1}`;
+    const content =
+      part.kind === 'file'
+        ? `[System.Net.Http.StreamContent]::new([System.IO.File]::OpenRead((Resolve-Path ${literal(part.file)})))`
+        : `[System.Net.Http.StringContent]::new(${literal(part.text)})`;
+    const type = `[System.Net.Http.Headers.MediaTypeHeaderValue]::Parse(${literal(part.type)})`;
+    const file = part.kind === 'file' ? `, ${literal(part.file)}` : '';
+    return [
+      `${variable} = ${content}`,
+      ...(part.type === '' ? [] : [`${variable}.Headers.ContentType = ${type}`]),
+      `$form.Add(${variable}, ${literal(part.name)}${file})`,
+    ];
+  });
+  return ['$form = [System.Net.Http.MultipartFormDataContent]::new()', ...lines].join('\n');
 }
 
 function hashtable(entries: readonly (readonly [name: string, value: string])[]): string {

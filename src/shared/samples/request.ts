@@ -68,6 +68,11 @@ export function allHeaders({ headers, body }: SampleRequest): [name: string, val
   return [...headers, ['Content-Type', body.mediaType]];
 }
 
+/** True for a part whose type is not what libraries write by themselves. */
+export function isTyped({ kind, type }: SamplePart): boolean {
+  return type !== '' && !(kind === 'file' && type === 'application/octet-stream');
+}
+
 /** Names with their values in the order in which they come first. */
 export function groupFields(
   fields: readonly (readonly [name: string, value: string])[],

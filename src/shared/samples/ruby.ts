@@ -41,7 +41,9 @@ function bodyLine(body: SampleBody): string {
         .map(([name, value]) => `  [${rubyText(name)}, ${rubyText(value)}]`)
         .join(',\n')}\n])`;
     case 'multipart':
-      return `request.set_form([\n${body.parts.map((part) => `  ${partOf(part)}`).join(',\n')}\n], 'multipart/form-data')`;
+      return body.parts.some(({ kind, type }) => kind === 'text' && type !== '')
+        ? writtenParts(body.parts)
+        : `request.set_form([\n${body.parts.map((part) => `  ${partOf(part)}`).join(',\n')}\n], 'multipart/form-data')`;
     case 'file':
       return `request.body = File.binread(${rubyText(body.file)})`;
     default:
@@ -50,10 +52,30 @@ function bodyLine(body: SampleBody): string {
 }
 
 function partOf(part: SamplePart): string {
-  const type = part.type === '' ? '' : `content_type: ${rubyText(part.type)}`;
-  if (part.kind === 'text')
-    return `[${rubyText(part.name)}, ${rubyText(part.text)}${type === '' ? '' : `, { ${type} }`}]`;
-  return `[${rubyText(part.name)}, File.open(${rubyText(part.file)}), { filename: ${rubyText(part.file)}, ${type} }]`;
+  if (part.kind === 'text') return `[${rubyText(part.name)}, ${rubyText(part.text)}]`;
+  const type = part.type === '' ? '' : `, content_type: ${rubyText(part.type)}`;
+  return `[${rubyText(part.name)}, File.open(${rubyText(part.file)}), { filename: ${rubyText(part.file)}${type} }]`;
+}
+
+/** The parts as they go over the wire: the forms of net/http drop the type of a text. */
+function writtenParts(parts: readonly SamplePart[]): string {
+  let boundary = 'boundary';
+  while (parts.some((part) => part.kind === 'text' && part.text.includes(boundary))) boundary += '-';
+  const quoted = (text: string) => `"${text.replace(/["\r\n]/g, encodeURIComponent)}"`;
+  const lines = parts.flatMap((part) => {
+    const file = part.kind === 'file' ? `; filename=${quoted(part.file)}` : '';
+    return [
+      `--${boundary}`,
+      `Content-Disposition: form-data; name=${quoted(part.name)}${file}`,
+      ...(part.type === '' ? [] : [`Content-Type: ${part.type}`]),
+      '',
+    ]
+      .map(rubyText)
+      .concat(part.kind === 'file' ? `File.binread(${rubyText(part.file)})` : rubyText(part.text));
+  });
+  lines.push(rubyText(`--${boundary}--`), rubyText(''));
+  return `request['Content-Type'] = 'multipart/form-data; boundary=${boundary}'
+request.body = [\n${lines.map((line) => `  ${line}`).join(',\n')}\n].map(&:b).join("\\r\\n")`;
 }
 
 const KEYS = [

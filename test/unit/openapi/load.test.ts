@@ -185,7 +185,11 @@ describe('a fault in a document', () => {
     expect(diagnostics).toMatchObject([
       { code: 'openapi-operation-id-missing', severity: 'warning', location: { line: 5, column: 5 } },
     ]);
-    expect(api?.operations[0]).toMatchObject({ operationId: 'get-a-b', slug: 'get-a-b', summary: 'GET /a/b' });
+    expect(api?.operations[0]).toMatchObject({
+      operationId: 'get-a-b',
+      slug: 'get-a-b',
+      summary: 'GET /a/b',
+    });
   });
 
   it('is a warning for a placeholder that nobody declares, which is then a text', () => {

@@ -140,7 +140,7 @@ describe('the page of an operation', () => {
       'name; string; required; Bounds: 1 to 64 characters; Pattern: ^[a-z]+$',
       'when; string (date-time) or null; write-only',
       'tags; array of strings; Bounds: no item twice; Each: allowed: a | b',
-      'limits; map of integers',
+      'limits; map of integers; Each: bounds: at least 0',
       'mode; string; Default: on; Allowed: on | off | ""',
       'grid; array of arrays of numbers',
       'either; string or integer',

@@ -3,6 +3,8 @@ import { createApiPages } from '../../../src/openapi/page/pages.ts';
 import type { ApiOperationProps } from '../../../src/shared/api-view.ts';
 import { bodyDocument, faultsOf, modelOf, readBodySchema, readShared } from './support.ts';
 
+type Json = Record<string, unknown>;
+
 describe('a schema', () => {
   it('is nullable in both versions', () => {
     const expected = { types: ['string'], nullable: true };
@@ -317,15 +319,45 @@ it('the field that selects a variant has its values where the base only demands 
   ]);
 });
 
-it('a schema links to what else is said of it: seen, it was left out in silence', () => {
-  const schema = {
-    type: 'string',
-    description: 'A code.',
-    externalDocs: { url: 'https://example.com/codes', description: 'All [codes]' },
+describe('what else is said of a schema', () => {
+  const externalDocs = { url: 'https://example.com/codes', description: 'All [codes]' };
+  const code = { type: 'string', description: 'A code.', externalDocs };
+  const link = '<p><a href="https://example.com/codes">All [codes]</a></p>';
+  const shownOf = (properties: Json, schemas: Json = {}) => {
+    const document = bodyDocument({ type: 'object', properties }, schemas);
+    const pages = createApiPages(modelOf(document), { id: 'api', route: '/api', baseUrl: '/' });
+    const props = pages.find(({ component }) => component === 'ApiOperation')?.props as ApiOperationProps;
+    return props.body?.media[0]?.schema?.fields?.map(({ descriptionHtml }) => descriptionHtml);
   };
-  expect(readBodySchema(schema).descriptionHtml).toBe(
-    '<p>A code.</p><p><a href="https://example.com/codes">All [codes]</a></p>',
-  );
+
+  it('is a link beside it: seen, it was left out in silence', () => {
+    expect(shownOf({ code })).toEqual([`<p>A code.</p>${link}`]);
+  });
+
+  it('stands once on a page: seen, it stood beside each reference to the schema', () => {
+    const Code = { $ref: '#/components/schemas/Code' };
+    const own = { ...Code, description: 'Of the lock.' };
+    const list = { type: 'array', items: Code };
+    expect(shownOf({ first: Code, second: Code, own, list }, { Code: code })).toEqual([
+      `<p>A code.</p>${link}`,
+      '<p>A code.</p>',
+      '<p>Of the lock.</p>',
+      '<p>A code.</p>',
+    ]);
+    expect(shownOf({ list, first: Code }, { Code: code })).toEqual([
+      `<p>A code.</p>${link}`,
+      '<p>A code.</p>',
+    ]);
+  });
+
+  it('of a base is nothing that is said of what extends it', () => {
+    const base = { type: 'object', externalDocs, properties: { id: { type: 'string' } } };
+    const extended = {
+      allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { name: { type: 'string' } } }],
+    };
+    expect(readShared('Order', { Base: base, Order: extended }).docsHtml).toBeUndefined();
+    expect(readShared('Base', { Base: base }).docsHtml).toBe(link);
+  });
 });
 
 it('fields without names of their own are called in examples as the document calls them', () => {

@@ -1,7 +1,9 @@
 import { ApiBadge } from '@theme/ApiBadge';
 import { ApiResponses } from '@theme/ApiResponses';
 import { ApiMedia } from '@theme/api/ApiMedia';
+import { ApiMarks } from '@theme/api/ApiOperationList';
 import { ApiFields } from '@theme/api/ApiSchema';
+import { ApiSecurity } from '@theme/api/ApiSecurity';
 import { ApiText } from '@theme/api/ApiText';
 import { ContentHeading } from '@theme/ContentHeading';
 import type { ApiCallbackView } from 'docsgen/client';
@@ -22,7 +24,25 @@ export function ApiCallbacks({ callbacks }: ApiCallbacksProps) {
       <p className="api-endpoint">
         <ApiBadge method={callback.method} /> <code>{callback.expression}</code>
       </p>
+      {callback.badges && (
+        <p className="api-badges">
+          <ApiMarks badges={callback.badges} />
+        </p>
+      )}
       <ApiText html={callback.descriptionHtml} />
+      {callback.externalDocs && (
+        <p>
+          <a href={callback.externalDocs.href}>{callback.externalDocs.label}</a>
+        </p>
+      )}
+      {callback.security && (
+        <>
+          <p className="api-line">
+            <strong>{t`Authorization`}</strong>
+          </p>
+          <ApiSecurity security={callback.security} />
+        </>
+      )}
       {callback.parameters?.map(({ id, title, fields }) => (
         <div key={id}>
           <p className="api-line">

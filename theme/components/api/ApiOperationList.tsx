@@ -16,9 +16,7 @@ export function ApiOperationList({ operations }: ApiOperationListProps) {
         <li key={operation.href}>
           <ApiBadge method={operation.method} />{' '}
           <div>
-            <a href={operation.href}>
-              {isPath(operation) ? breakable(operation.path) : operation.label}
-            </a>{' '}
+            <a href={operation.href}>{isPath(operation) ? breakable(operation.path) : operation.label}</a>{' '}
             <ApiMarks badges={operation.badges ?? []} />
             {!isPath(operation) && <code>{breakable(operation.path)}</code>}
           </div>

@@ -45,6 +45,14 @@ export function ApiFields({ fields }: { fields: readonly ApiFieldView[] }) {
           {field.required && <strong>{t`required`}</strong>}
           <ApiText html={field.descriptionHtml} />
           <ApiFacts facts={field.facts} />
+          {field.headers && (
+            <details className="api-more">
+              <summary>
+                {field.headers.length === 1 ? t`1 header` : t`${field.headers.length} headers`}
+              </summary>
+              <ApiFields fields={field.headers} />
+            </details>
+          )}
           {(field.fields || field.choices) && (
             <details className="api-more" data-example={field.generic ? field.name : undefined}>
               <summary>{summaryOf(field)}</summary>

@@ -1,10 +1,13 @@
 import { nearest } from '../../../diagnostics/nearest.ts';
 import { isRecord } from '../../../shared/json.ts';
+import { isForm } from '../../samples/media-types.ts';
 import type { Cursor } from '../cursor.ts';
 import { type Documents, isElsewhere, markdownFileOf } from '../documents.ts';
+import { encodingFaults } from './encodings.ts';
 import { FaultList, type FormFault } from './fault-list.ts';
 import { missingKeys, unknownKey } from './keys.ts';
 import { type Form, METHODS, OBJECTS, type ObjectName } from './objects.ts';
+import { OperationNames } from './operation-names.ts';
 import { checkExamples, SchemaFaults } from './schema-faults.ts';
 import { faultsOfValue, hintOfList, words } from './values.ts';
 
@@ -38,6 +41,7 @@ class FormCheck {
   private looked = 0;
   private readonly seen = new Map<object, Set<string>>();
   private readonly schemas: SchemaFaults;
+  private readonly operations = new OperationNames();
   private readonly isOld: boolean;
 
   private readonly documents: Documents;
@@ -64,6 +68,8 @@ class FormCheck {
       for (const visit of level) if (this.looked++ < MAX_NODES) this.look(visit);
     }
     this.schemas.finish();
+    // Where not everything was looked at, an operation may be there all the same.
+    if (this.looked <= MAX_NODES) this.operations.finish(this.faults);
     this.faults.report(this.documents);
   }
 
@@ -215,7 +221,10 @@ class FormCheck {
   /** What the keys of an object are together. */
   private checkWhole({ cursor, name, where }: Visit, kind: ObjectName): void {
     for (const fault of missingKeys(cursor, kind, name, where, this.isOld)) this.faults.add(fault);
+    this.operations.add(cursor, kind, where);
     if (kind === 'schema') this.schemas.add(cursor, where);
+    if (kind === 'media')
+      for (const fault of encodingFaults(cursor, where, this.documents)) this.faults.add(fault);
     if (kind === 'media' || kind === 'parameter' || kind === 'header')
       checkExamples(cursor, where, this.documents, this.faults);
   }
@@ -240,17 +249,19 @@ class FormCheck {
         form: { object: kind },
         isPart: visit.isPart || (kind === 'schema' && cursor.keys().length > 1),
       });
-    if (kind === 'path') return;
-    const allowed = this.isOld ? [] : ['summary', 'description'];
+    const isPath = kind === 'path';
+    const allowed = this.isOld || isPath ? [] : ['summary', 'description'];
     const others = cursor
       .keys()
       .filter((key) => key !== '$ref' && !key.startsWith('x-') && !allowed.includes(key));
     const [first] = others;
     if (first === undefined || (kind === 'schema' && !this.isOld)) return;
-    const isShown = kind === 'schema' || first === 'description';
+    const isShown = kind === 'schema' || (first === 'description' && !isPath);
     this.faults.add({
       code: 'openapi-ref-siblings',
-      message: `OpenAPI ${this.isOld ? '3.0' : ''} ignores "${first}" beside a "$ref"`.replace('  ', ' '),
+      message: isPath
+        ? `"${first}" beside the "$ref" of a path is left out`
+        : `OpenAPI ${this.isOld ? '3.0' : ''} ignores "${first}" beside a "$ref"`.replace('  ', ' '),
       hint:
         kind === 'schema'
           ? 'It is shown here, but other tools leave it out: write allOf: [{$ref: …}] beside it, or use version 3.1.'
@@ -268,7 +279,7 @@ class FormCheck {
     const { cursor, where } = visit;
     for (const child of cursor.children()) {
       const form = Object.hasOwn(keys, child.key) ? keys[child.key] : undefined;
-      if (form && isNotShown(child.key, kind)) this.faults.add(notShown(child, where));
+      if (form && isNotShown(child, kind)) this.faults.add(notShown(child, where));
       if (form) {
         const isMethod = kind === 'path' && (METHODS as readonly string[]).includes(child.key);
         const inside = isMethod ? `${child.key.toUpperCase()} ${where}`.trim() : where;
@@ -292,10 +303,13 @@ class FormCheck {
 }
 
 /** Keys of which pages and samples say nothing. */
-function isNotShown(key: string, kind: ObjectName): boolean {
+function isNotShown({ key, parent }: Cursor, kind: ObjectName): boolean {
   if (kind === 'schema') return /^(?:\$dynamicRef|\$recursiveRef|minContains|maxContains)$/.test(key);
   if (kind === 'media') return key === 'prefixEncoding' || key === 'itemEncoding';
-  return kind === 'encoding' && /^(?:headers|encoding|prefixEncoding|itemEncoding)$/.test(key);
+  if (kind !== 'encoding') return false;
+  // Of forms, only those in parts have headers for each field.
+  if (key === 'headers') return isForm(parent?.parent?.parent?.key ?? '');
+  return key === 'encoding' || key === 'prefixEncoding' || key === 'itemEncoding';
 }
 
 function notShown(child: Cursor, where: string): FormFault {
