@@ -289,7 +289,7 @@ describe('an API document in the configuration', () => {
     ]);
     expect(diagnostics[0]?.message).toContain('/api/create-order');
     // Another page's name is nearer: the hint said delete-order.
-    expect(diagnostics[0]?.hint).toContain('to: /api/place-order }');
+    expect(diagnostics[0]?.hint).toContain("to: '/api/place-order' }");
   });
 
   it('is read again only when one of its files changes', async () => {
