@@ -126,7 +126,10 @@ function missingComponent(
 
 /** Each component once for each place; one that there is not where it has a beginning and an end. */
 function printedFaults(uses: readonly PrintedUse[], names: ReadonlySet<string>): Diagnostic[] {
-  const known = uses.filter(({ name, isPair }) => names.has(name) && isPair !== true);
+  const placeOf = ({ location: { file, line, column } }: PrintedUse) => `${file}:${line}:${column}`;
+  // What has an end too may have been seen by its beginning already.
+  const seen = new Set(uses.filter(({ isPair }) => isPair !== true).map(placeOf));
+  const known = uses.filter((use) => names.has(use.name) && (use.isPair !== true || !seen.has(placeOf(use))));
   const unknown = uses.filter(({ name, isPair }) => !names.has(name) && isPair === true);
   return [
     ...known.map(printedFault),

@@ -13,6 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { categorySchema, metaSchema } from '../../src/content/folder-schema.ts';
 import { runCli } from '../support/cli.ts';
 import { command } from '../support/paths.ts';
 import { listFiles } from '../support/site.ts';
@@ -116,9 +118,35 @@ describe('docsgen init', () => {
       'tsconfig.json',
     ]);
     expect(read('my-docs/docs-site.config.ts')).toContain("title: 'My docs',");
+    expect(read('my-docs/.gitignore')).toBe('node_modules/\n/build/\n.docsgen/\n');
+    expect(JSON.parse(read('my-docs/package.json')).scripts).toEqual({
+      dev: 'docsgen serve --watch --open',
+      build: 'docsgen build',
+      check: 'docsgen check-links',
+      preview: 'docsgen serve',
+    });
+    expect(read('my-docs/.github/workflows/docs.yml')).toContain('docsgen build --format github');
     const built = await runCli(path.join(folder, 'my-docs'), ['build', '--format', 'json']);
     expect(JSON.parse(built.stdout)).toMatchObject({ ok: true, diagnostics: [] });
     expect(read('my-docs/build/guides/write-pages.html')).toContain('Pressed <!-- -->3<!-- --> times');
+  });
+
+  it('has editors know MDX, and the keys of the files that order folders', async () => {
+    expect((await runCli(folder, ['init', 'site', '--no-install'])).code).toBe(0);
+    expect(JSON.parse(read('site/.vscode/extensions.json'))).toEqual({
+      recommendations: ['unifiedjs.vscode-mdx'],
+    });
+    const settings = JSON.parse(read('site/.vscode/settings.json')) as Record<string, unknown>;
+    expect(settings['mdx.server.enable']).toBe(true);
+    const written = (schema: z.ZodType) => {
+      const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
+      return rest;
+    };
+    // They stand in the settings themselves, as packages lie elsewhere in workspaces and with Plug'n'Play.
+    expect(settings['json.schemas']).toEqual([
+      { fileMatch: ['_category_.json'], schema: written(categorySchema) },
+      { fileMatch: ['_meta.json'], schema: written(z.union([categorySchema, metaSchema])) },
+    ]);
   });
 
   it.each([
@@ -362,6 +390,28 @@ describe('docsgen init', () => {
     expect(said.trimEnd()).toMatch(/\r?\nStopped: nothing was written\.$/);
     expect(said).not.toMatch(/bug|\bat /);
     expect(existsSync(path.join(folder, 'site'))).toBe(false);
+  });
+
+  it.skipIf(!hasTerminal)('asks three questions, and none that a flag has answered', async () => {
+    const flags = {
+      'Name of the site': ['--title', 'Mine'],
+      'Address where it will be published': ['--url', 'https://docs.example.org'],
+      'What publishes it': ['--host', 'netlify'],
+    };
+    const questions = Object.keys(flags);
+    const asked = async (name: string, args: readonly string[], keys: readonly string[]) => {
+      const { code, said } = await typeInto(folder, ['init', name, '--no-install', ...args], keys);
+      expect([code, said]).toEqual([0, expect.stringContaining('Now: ')]);
+      return questions.filter((question) => said.includes(question));
+    };
+    // A fourth one would wait for ever.
+    expect(await asked('all', [], ['\r', '\r', '\r'])).toEqual(questions);
+    expect(await asked('none', Object.values(flags).flat(), [])).toEqual([]);
+    expect(await asked('yes', ['--yes'], [])).toEqual([]);
+    for (const [index, question] of questions.entries()) {
+      const others = Object.entries(flags).flatMap(([own, words]) => (own === question ? [] : words));
+      expect(await asked(`one-${index}`, others, ['\r'])).toEqual([question]);
+    }
   });
 
   it.skipIf(!hasTerminal)('asks again for an answer that it can not use', async () => {

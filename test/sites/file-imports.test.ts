@@ -7,6 +7,12 @@ const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${bo
 const svg = (width: number) =>
   `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="${width}" stroke-width="2" class="mark"><path d="M0 0h9"/></svg>\n`;
 
+/** A picture of two by two pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR42mNk+M9QzwAEABkDAgHfa2nMAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 let site: TestSite;
 afterEach(() => site?.dispose());
 
@@ -60,6 +66,36 @@ describe('an import of a file', () => {
     const outputs = site.outputs();
     const scripts = Object.entries(outputs).filter(([file]) => file.endsWith('.js'));
     expect(scripts.some(([, text]) => text.includes(url))).toBe(true);
+  });
+
+  it('of a picture of any kind gives pages, components and islands one URL of its bytes', async () => {
+    const endings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico'];
+    const imports = (folder: string) =>
+      endings.map((ending) => `import ${ending} from '${folder}/shot.${ending}';\n`).join('');
+    const all = endings.map((ending) => `<i key="${ending}" title={${ending}}>x</i>`).join('');
+    site = createSite({
+      ...{ 'docs-site.config.ts': config, 'site.css': '' },
+      'content/index.mdx': page(
+        'Home',
+        `${imports('.')}\n${endings.map((ending) => `<img src={${ending}} alt="A dot" />`).join('\n\n')}\n\n<Box />\n\n<Toggle />`,
+      ),
+      ...Object.fromEntries(endings.map((ending) => [`content/shot.${ending}`, PICTURE])),
+      'parts/index.tsx': "export { Box } from './Box';\nexport { Toggle } from './Toggle';\n",
+      'parts/Box.tsx': `${imports('../content')}export const Box = () => <p>${all}</p>;\n`,
+      'parts/Toggle.tsx': `'use client';\n${imports('../content')}export const Toggle = () => <b>${all.replaceAll('title', 'data-shot')}</b>;\n`,
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('index.html');
+    const outputs = site.outputs();
+    const scripts = Object.entries(outputs).filter(([file]) => file.endsWith('.js'));
+    for (const ending of endings) {
+      const title = new RegExp(`title="(/docs/assets/shot-[0-9a-f]{10}\\.${ending})"`);
+      const [, url = ''] = title.exec(html) ?? [];
+      expect(html).toMatch(new RegExp(`<img [^>]*src="${url}"`));
+      expect(html).toContain(`data-shot="${url}"`);
+      expect(outputs[url.slice('/docs/'.length)]).toBe(PICTURE.toString('latin1'));
+      expect([ending, scripts.some(([, text]) => text.includes(url))]).toEqual([ending, true]);
+    }
   });
 
   it('of a CSS module gives names that no other style sheet has, the same on server and in browser', async () => {

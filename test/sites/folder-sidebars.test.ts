@@ -347,6 +347,57 @@ describe('a _category_ file', () => {
   });
 });
 
+describe('a file of a folder, of each name that it may have', () => {
+  it('gives the folder each of its keys', async () => {
+    const names = ['_category_', '_meta'].flatMap((stem) =>
+      ['json', 'yml', 'yaml'].map((end) => `${stem}.${end}`),
+    );
+    // The last one by its name is the first one by its position.
+    const folders = names.map((name, index) => ({
+      name,
+      folder: `f${index}`,
+      said: {
+        label: `The folder of ${name}`,
+        position: names.length - index,
+        collapsed: false,
+        link: { type: 'doc', id: `f${index}/second` },
+        description: `What ${name} says.`,
+      },
+    }));
+    const filesOf = ({ name, folder, said }: (typeof folders)[number]) => {
+      // As JSON, and as YAML of the same keys.
+      const lines = Object.entries(said).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+      return [
+        [`content/${folder}/first.md`, page('First')],
+        [`content/${folder}/second.md`, page('Second')],
+        [`content/${folder}/${name}`, name.endsWith('.json') ? JSON.stringify(said) : lines.join('')],
+      ];
+    };
+    const { sidebars, diagnostics } = await open({
+      'docs-site.config.ts': configWith("markdown: { md: 'mdx' }"),
+      'content/index.md': page('Home', '', '<DocCardList />'),
+      'content/a/x.md': page('X'),
+      ...Object.fromEntries(folders.flatMap(filesOf)),
+    });
+    expect(faults(diagnostics)).toEqual([]);
+    const inOrder = folders.toReversed();
+    expect(sidebars[0]?.items).toMatchObject([
+      { label: 'Home' },
+      ...inOrder.map(({ folder, said: { label } }) => ({
+        label,
+        href: `/${folder}/second`,
+        collapsed: false,
+      })),
+      { label: 'A' },
+    ]);
+    const cards = (site as TestSite).output('index.html');
+    for (const { folder, said } of folders)
+      expect(cards).toContain(
+        `href="/${folder}/second">${said.label}</a></p><div class="card-text">${said.description}`,
+      );
+  });
+});
+
 describe('a comment in a folder’s file', () => {
   it.each([
     ['{\n  // Later.\n  "label": "A"\n}\n', 2, 3],

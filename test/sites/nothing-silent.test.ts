@@ -463,6 +463,46 @@ describe('the levels of checks', () => {
     await expect(site.build()).rejects.toThrow('The configuration has the unknown key "checks.link-brokn"');
   });
 
+  it.each([
+    ['error', 'error'],
+    ['warn', 'warning'],
+  ])('give each of their faults the severity that the site has set: %s', async (level, severity) => {
+    const all = CHECKS.map((code) => `'${code}': '${level}'`).join(', ');
+    const found = [
+      `${severity} link-broken`,
+      `${severity} table-row-length`,
+      `${severity} fence-option-unknown`,
+    ];
+    const sorted = (lines: readonly string[]) => [...lines].sort();
+    expect(sorted(await codes(all))).toEqual(
+      sorted([
+        ...found.map((line) => `${line} content/index.mdx`),
+        // A word behind a language is told once for the whole site.
+        ...found.slice(0, 2).map((line) => `${line} content/old/b.mdx`),
+      ]),
+    );
+    const folder = `folders: { content: { ${CHECKS.map((code) => `'${code}': 'ignore'`).join(', ')} }, 'content/old': { ${all} } }`;
+    expect(sorted(await codes(folder))).toEqual(sorted(found.map((line) => `${line} content/old/b.mdx`)));
+  });
+
+  it('leave words behind the language of a fence to plugins, which read them', async () => {
+    const plugin =
+      "{ name: 'live', fences: { js: (node) => ({ type: 'paragraph', children: [{ type: 'text', value: 'READ ' + node.meta }] }) }, remark: [() => (tree) => { for (const node of [...tree.children]) if (node.lang === 'ts') tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'SEEN ' + node.meta }] }); }] }";
+    const built = async (checks: string) => {
+      site?.dispose();
+      site = createSite({
+        'docs-site.config.ts': configWith(`plugins: [${plugin}], ${checks}`),
+        'content/index.mdx': page('A', '```js live wide\nx\n```\n\n```ts twoslash\ny\n```'),
+      });
+      const { diagnostics } = await site.build();
+      expect(site.output('index.html')).toContain('READ live wide');
+      expect(site.output('index.html')).toContain('SEEN twoslash');
+      return diagnostics.map(({ code, message }) => `${code} ${message}`);
+    };
+    expect(await built('')).toEqual(['fence-option-unknown Code blocks have no option `twoslash`']);
+    expect(await built("checks: { fenceOptions: 'ignore' }")).toEqual([]);
+  });
+
   it('build what errors leave buildable once they are turned down', async () => {
     site?.dispose();
     const body =
@@ -613,6 +653,29 @@ describe('a handler of an event in a page', () => {
       ['client-missing', message('onMouseEnter'), expect.any(String), '5:34'],
     ]);
     expect(site.output('index.html')).toMatch(/<button>Hi<\/button>\s*<i>a<\/i>/);
+  });
+
+  it('is named in a component that no browser gets, though it calls no hook', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith("components: './parts.tsx'"),
+      'parts.tsx': "export { Like } from './Like.tsx';\n",
+      'Like.tsx':
+        'const like = () => alert(1);\nexport const Like = () => <button type="button" onClick={like}>Like</button>;\n',
+      'content/index.mdx':
+        '# Home\n\nexport const Own = () => <button onClick={() => alert(2)}>Own</button>;\n\n<Like /> <Own />\n',
+    });
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(true);
+    expect(
+      diagnostics.map(({ code, message, location }) => [
+        code,
+        message.slice(0, message.indexOf(':')),
+        `${location?.file}:${location?.line}:${location?.column}`,
+      ]),
+    ).toEqual([
+      ['client-missing', '`onClick` has no effect here', 'Like.tsx:2:49'],
+      ['client-missing', '`onClick` has no effect here', 'content/index.mdx:3:34'],
+    ]);
   });
 
   it('is none of what only browsers have: that is told where it is used', async () => {

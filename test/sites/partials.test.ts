@@ -182,6 +182,79 @@ describe('a .md page', () => {
     ]);
   });
 
+  /** What is said of pages that hold a text each, below another paragraph. */
+  async function printedIn(texts: readonly string[]): Promise<[text: string, said: string][]> {
+    const files = texts.map((text, index) => [`content/${index}.md`, page('A', `Text.\n\n${text}\n\nMore.`)]);
+    const found = faults(await build(Object.fromEntries(files)));
+    return found
+      .filter(({ code }) => code === 'jsx-in-markdown')
+      .map(({ message, at = '' }) => {
+        const [, index = '', place = ''] = /^content\/(\d+)\.md:(.*)$/.exec(at) ?? [];
+        return [texts[Number(index)] ?? '', `${place} ${message}`];
+      });
+  }
+
+  it('names a line of JavaScript that it prints, whatever its form', async () => {
+    const lines = [
+      "import './own.css'",
+      "import * as parts from './x.mdx'",
+      "import X, { y } from './x.mdx'",
+      "import {\n  y,\n  z,\n} from './x.mdx'",
+      'export const rows = 3',
+      'export const { rows, rest } = all',
+      'export const [first] = all',
+      'export let rows = 3',
+      'export var rows = 3',
+      'export default function Page() {}',
+      'export default rows',
+      'export async function load() {}',
+      'export function* all() {}',
+      'export class Own extends Base.Part {}',
+      "export * from './x.mdx'",
+      "export * as parts from './x.mdx'",
+      "export { y, z as rows } from './x.mdx'",
+      'export { rows };',
+      'export { rows }',
+    ];
+    const said = (line: string) =>
+      `7:1 This \`${line.slice(0, 6)}\` is printed as text: Markdown runs no JavaScript`;
+    expect(new Map(await printedIn(lines))).toEqual(new Map(lines.map((line) => [line, said(line)])));
+  });
+
+  it('names a component that it prints once, whatever is written in its tag', async () => {
+    const texts = [
+      '<Card title="One" />',
+      '<Card\n  title="One"\n/>',
+      '<Card {...all} />',
+      '<Card { ...all } title="One" />',
+      '<Card external />',
+      '<Card external wide title />',
+      '<Card />',
+      '<Card title={`One`}>One</Card>',
+      '<Card external>One</Card>',
+      'One <Card external>of *some*</Card> words',
+      '- An entry: <Card {...all}>One</Card>',
+      '> <Card external />',
+    ];
+    const said = (text: string) =>
+      `7:${text.indexOf('<Card') + 1} <Card> is printed as text: this page is Markdown, which has no components`;
+    const found = await printedIn(texts);
+    expect(new Map(found)).toEqual(new Map(texts.map((text) => [text, said(text)])));
+    expect(found).toHaveLength(texts.length);
+  });
+
+  it('takes no sentence for JavaScript that begins with one of its words', async () => {
+    const sentences = [
+      'import the file from the menu, and go on',
+      'export { and } are words of JavaScript',
+      'export class rules of the customs',
+      'export * the star * and the moon',
+      'export function keys of the keyboard',
+      'a Map<Card>, one <Card or none>, and <Card name> for a placeholder',
+    ];
+    expect(await printedIn(sentences)).toEqual([]);
+  });
+
   it('can be read as MDX, with comments and attributes of HTML', async () => {
     const found = await build({
       'docs-site.config.ts': configWith("markdown: { md: 'mdx' }"),

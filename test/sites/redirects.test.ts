@@ -60,6 +60,24 @@ describe('the rule files of hosts', () => {
       await server.close();
     }
   });
+
+  const SERVE = ['_docsgen/_headers', '_docsgen/_redirects'];
+  it.each([
+    ['netlify', ['_headers', '_redirects']],
+    ['cloudflare', ['_headers', '_redirects']],
+    ['vercel', ['vercel.json', ...SERVE]],
+    ['github-pages', ['.nojekyll', 'CNAME', ...SERVE]],
+    ['s3', SERVE],
+    ['nginx', ['_docsgen/nginx.conf', ...SERVE]],
+    ['apache', ['.htaccess', ...SERVE]],
+    ['caddy', ['_docsgen/redirects.caddy', ...SERVE]],
+  ])('are those of %s and of no other host', async (host, expected) => {
+    site = createSite({ ...PAGES, 'docs-site.config.ts': configWith(`hosting: ['${host}'], ${REDIRECTS}`) });
+    expect((await site.build()).ok).toBe(true);
+    const rules =
+      /^(?:_docsgen\/)?(?:_headers|_redirects|vercel\.json|\.nojekyll|CNAME|\.htaccess|nginx\.conf|redirects\.caddy|netlify\.toml|wrangler\.toml|Caddyfile)$/;
+    expect(Object.keys(site.outputs()).filter((file) => rules.test(file))).toEqual([...expected].sort());
+  });
 });
 
 describe('docsgen serve on the real site', () => {

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
+import { CATALOGUE, type DiagnosticCode } from '../../src/diagnostics/catalogue.ts';
+import { isCheck } from '../../src/diagnostics/checks.ts';
+import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { doctor } from '../../src/doctor.ts';
 import { doctorOfAgents } from '../../src/doctor-agents.ts';
 import { explain } from '../../src/explain.ts';
 import { movePages } from '../../src/move-pages.ts';
 import { newPage } from '../../src/new-page.ts';
+import { commitAll, git } from '../support/git.ts';
 import { configWith, createSite, listFiles, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -58,6 +61,22 @@ describe('docsgen explain', () => {
       /below `checks\.folders`\. It is ignored where the configuration says nothing of it\.$/,
     );
     expect(explain(undefined)).toHaveLength(Object.keys(CATALOGUE).length);
+  });
+
+  it('says of every code what it means, what mends it and whether it has a level', () => {
+    for (const [code, { severity, what, fix }] of Object.entries(CATALOGUE)) {
+      const [head, , about, mend, level = ''] = explain(code);
+      expect([head, about, mend]).toEqual([`${code} (${severity})`, `what  ${what}`, `mend  ${fix}`]);
+      for (const sentence of [what, fix])
+        expect([code, sentence]).toEqual([code, expect.stringMatching(/\S.*\.$/s)]);
+      const fixed = severity === 'error' ? 'nothing can be built with it.' : 'it is told, and stops nothing.';
+      expect([code, level]).toEqual([
+        code,
+        isCheck(code as DiagnosticCode)
+          ? expect.stringContaining("'error' | 'warn' | 'ignore'")
+          : `level Fixed: ${fixed}`,
+      ]);
+    }
   });
 
   it('knows the nearest one of a word that is no code', () => {
@@ -266,6 +285,44 @@ describe('docsgen doctor', () => {
     expect(mended.find(({ about }) => about === 'git')?.text).toBe(
       'nothing has been committed yet: pages show no date',
     );
+  });
+
+  it('says that the history is cut off, as checkouts of CI leave it, and that a whole one is here', async () => {
+    site = createSite({ 'content/index.mdx': page('Home', 'x') });
+    commitAll(site.root);
+    site.write({ 'content/index.mdx': page('Home', 'y') });
+    git(site.root, 'commit', '--quiet', '--all', '--message', 'Change');
+    const about = async (cwd: string) =>
+      (await doctor({ cwd })).filter((finding) => finding.about === 'git' || /git/.test(finding.text));
+    expect(await about(site.root)).toEqual([
+      { kind: 'fine', about: 'git', text: 'the whole history is here' },
+    ]);
+    const copy = `${site.root}-cut`;
+    try {
+      git(site.root, 'clone', '--quiet', '--depth', '1', `file://${site.root}`, copy);
+      expect(await about(copy)).toEqual([
+        {
+          kind: 'warning',
+          about: 'git',
+          text: 'the history is shallow: pages show no date',
+          mend: 'Fetch all of it: fetch-depth: 0 in the checkout step.',
+        },
+      ]);
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  });
+
+  it('says what is wrong with a configuration that can not be read, with its place', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith("sidebar: { main: { items: ['/'] } }"),
+      'content/index.mdx': page('Home', 'x'),
+    });
+    const fault = await doctor({ cwd: site.root }).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(DiagnosticError);
+    expect((fault as DiagnosticError).diagnostics).toMatchObject([
+      { hint: 'Did you mean "sidebars"?', location: { file: 'docs-site.config.ts', line: 3 } },
+    ]);
   });
 
   it('says what does not compile: all was fine beside a component that no page could show', async () => {

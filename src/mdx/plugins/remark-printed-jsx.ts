@@ -2,12 +2,29 @@ import type { Root } from 'mdast';
 import { type PageContext, toSpan } from '../page-context.ts';
 import { walkTree } from '../walk.ts';
 
-/** Lines of JavaScript that only MDX runs. */
-const ESM =
-  /^(?:import\s+(?:[\w*{][^'"`;]*?\sfrom\s*)?['"][^'"\n]+['"]|export\s+(?:default\s|const\s+\w+\s*=|let\s+\w+\s*=|(?:async\s+)?function\s+\w+\s*\(|class\s+\w+\s*\{))/;
+/** Lines of JavaScript that only MDX runs: an import, */
+const IMPORT = /^import\s+(?:[\w*{][^'"`;]*?\sfrom\s*)?['"][^'"\n]+['"]/;
 
-/** A tag of JSX that begins where text may begin, so that the type `Map<Key>` is none. */
-const TAG = /(?<![\w.])<([A-Z]\w*)(?=\s+[a-z][\w-]*=|\s*\/?>)/g;
+/** an export of a value, */
+const VALUE = /^export\s+(?:default\s|(?:const|let|var)\s+(?:\w+\s*=|[{[]))/;
+
+/** of a function, */
+const FUNCTION = /^export\s+(?:async\s+)?function(?:\s+|\s*\*\s*)\w+\s*\(/;
+
+/** of a class, */
+const CLASS = /^export\s+class\s+\w+\s*(?:extends\s+[\w.]+\s*)?\{/;
+
+/** or of something that is declared elsewhere. */
+const HANDED_ON = /^export\s+(?:\*\s*(?:as\s+\w+\s+)?from\s*['"]|\{[\w\s,$]*\}[ \t]*(?:from\s*['"]|;|\n|$))/;
+
+const ESM = [IMPORT, VALUE, FUNCTION, CLASS, HANDED_ON];
+
+/**
+ * A tag of JSX that begins where text may begin, so that the type `Map<Key>` is none: with a value, with what `{...all}`
+ * holds, with names of switches and a short end, or with nothing.
+ */
+const TAG =
+  /(?<![\w.])<([A-Z]\w*)(?=\s+(?:[a-z][\w-]*=|\{\s*\.{3}|(?:[a-z][\w-]*\s+){0,4}[a-z][\w-]*\s*\/>)|\s*\/?>)/g;
 
 /** Finds the JavaScript and JSX of a `.md` page, which Markdown prints as text. */
 export function remarkPrintedJsx(tree: Root, context: PageContext): void {
@@ -16,7 +33,8 @@ export function remarkPrintedJsx(tree: Root, context: PageContext): void {
     const span = toSpan(node);
     if (!span) return undefined;
     if (node.type === 'paragraph') {
-      const line = ESM.exec(context.text.slice(span.start, span.end))?.[0];
+      const written = context.text.slice(span.start, span.end);
+      const line = ESM.map((form) => form.exec(written)?.[0]).find((found) => found !== undefined);
       if (line !== undefined) reportPrinted(context, line, span.start);
     }
     if (node.type === 'text') addTags(context, node.value, span);
