@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHECKS, type CheckCode } from '../diagnostics/checks.ts';
 import type { Plugin, PluginSettings } from '../plugins/plugin.ts';
 import { isActiveUrl } from '../shared/active-urls.ts';
+import { EXTERNAL_PATH } from '../shared/external-paths.ts';
 import { isLanguageTag } from '../shared/language-tag.ts';
 import { POLICY_DIRECTIVES, type PolicyDirective } from '../shared/policy-directives.ts';
 import { describeBaseUrl, isBareKeyword, isPolicySource, isScriptUrl } from '../shared/policy-values.ts';
@@ -472,6 +473,11 @@ const version = z.strictObject({
   href,
   /** Route below which its pages stand, where the versions are parts of one site: `/docs/v1`. */
   route: z.string().startsWith('/').optional(),
+  /**
+   * Name of the docs that it is a version of, where a site holds several with versions of their own: the menu of a page lists
+   * those of its docs, and that of a page of no docs lists those without a group.
+   */
+  group: z.string().min(1).optional(),
   /** True for the version that this configuration builds, or that readers of pages without a version see. */
   current: z.boolean().optional(),
   /** Text of a banner on pages of this version, such as a note that it is out of date. */
@@ -865,7 +871,7 @@ export const configSchema = z.strictObject({
    */
   externalPaths: z
     .array(
-      z.string().regex(/^\/[^*?#]*[^*?#/]$|^\/(?:[^*?#]*[^*?#/]\/)\*$/, {
+      z.string().regex(EXTERNAL_PATH, {
         message: 'a path such as `/playground`, or `/api/*` for all below it',
       }),
     )

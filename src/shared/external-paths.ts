@@ -1,6 +1,9 @@
 import { escapePattern } from './text.ts';
 import { normalizeRoute } from './urls.ts';
 
+/** What the configuration may name: a path without a slash at its end, or one with all below it. */
+export const EXTERNAL_PATH = /^\/[^*?#]*[^*?#/]$|^\/(?:[^*?#]*[^*?#/]\/)\*$/;
+
 /**
  * Pattern of the routes that something else answers, as the configuration names them: `/playground`, or `/api/*` for all
  * below `/api` and that itself. Null for none.

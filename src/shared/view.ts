@@ -180,6 +180,8 @@ export interface VersionView {
   href: string;
   /** Route below which its pages stand; left out where it is a site of its own. */
   route?: string;
+  /** Name of the docs that it is a version of; left out where a site has one of them. */
+  group?: string;
   current: boolean;
   banner: string | null;
 }

@@ -65,6 +65,7 @@ export function createSiteView(
       label: version.label,
       href: version.route === undefined ? version.href : href(version.href),
       ...(version.route === undefined ? {} : { route: version.route }),
+      ...(version.group === undefined ? {} : { group: version.group }),
       current: version.current ?? false,
       banner: version.banner ?? null,
     })),

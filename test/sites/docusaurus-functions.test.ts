@@ -43,6 +43,16 @@ const GENERATED = {
   'docs/deck/one.md': page('One'),
 };
 
+/** A site whose blog has these options. */
+const LOG = (options: string) => configOf(`presets: [['classic', { docs: false, blog: { ${options} } }]],`);
+
+const LOG_POSTS = {
+  'blog/2024-01-01-quiet.md': page('Quiet'),
+  'blog/2024-01-02-old.md': page('Old', '', 'pin: true\n'),
+  'blog/2024-01-03-new.md': page('New'),
+  'blog/2033-01-01-later.md': page('Later', '', 'tags: [fog]\n'),
+};
+
 describe('functions of a Docusaurus configuration', () => {
   it('make entries of folders in sidebars: seen, folders stood as they are', async () => {
     const { build, report } = await built(GENERATED);
@@ -155,13 +165,123 @@ describe('functions of a Docusaurus configuration', () => {
     expect(textOf(site.output('blog/2024/01/02/first.html'))).toContain('One min read');
   });
 
+  it('choose posts and their order, and make the entries of feeds: seen, they were only named', async () => {
+    const { build, report } = await built({
+      'docusaurus.config.js': LOG(`
+        processBlogPosts: async ({ blogPosts }) => {
+          const shown = blogPosts.filter(({ metadata }) => metadata.date.getFullYear() < 2030);
+          const pinned = (post) => (post.metadata.frontMatter.pin === true ? 0 : 1);
+          return shown
+            .sort((a, b) => pinned(a) - pinned(b))
+            .map((post) => ({ ...post, metadata: { ...post.metadata, unlisted: post.metadata.title === 'Quiet', length: post.content.length } }));
+        },
+        feedOptions: {
+          type: 'all',
+          createFeedItems: async ({ blogPosts, defaultCreateFeedItems, ...rest }) => {
+            const items = await defaultCreateFeedItems({ blogPosts: blogPosts.slice(0, 2), ...rest });
+            return items.map((item, at) => ({ ...item, title: rest.siteConfig.title + ': ' + item.title, content: '<p>' + blogPosts[at].metadata.source + '</p>' }));
+          },
+        },`),
+      ...LOG_POSTS,
+    });
+    expect(build.diagnostics).toEqual([]);
+    const pages = Object.keys(site.outputs()).filter((file) => /^blog\/2.*\.html$/.test(file));
+    expect(pages).toEqual([
+      'blog/2024/01/01/quiet.html',
+      'blog/2024/01/02/old.html',
+      'blog/2024/01/03/new.html',
+    ]);
+    const list = site.output('blog.html');
+    expect([...list.matchAll(/<h2[^>]*>.*?<a[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/blog/2024/01/02/old',
+      '/blog/2024/01/03/new',
+    ]);
+    expect(site.output('blog/archive.html')).not.toMatch(/later|quiet/);
+    expect(site.output('blog/2024/01/01/quiet.html')).toContain('content="noindex');
+    // A tag that only the post has which is left out has no page.
+    expect(site.outputs()).not.toHaveProperty(['blog/tags/fog.html']);
+    const feed = JSON.parse(site.output('blog/feed.json')) as { items: { title: string }[] };
+    expect(feed.items.map(({ title }) => title)).toEqual(['Ferry: Old', 'Ferry: New']);
+    expect(site.output('blog/rss.xml')).toContain(
+      '<content:encoded>&lt;p&gt;@site/blog/2024-01-02-old.md&lt;/p&gt;</content:encoded>',
+    );
+    expect(site.output('blog/atom.xml')).toContain(
+      '<content type="html">&lt;p&gt;@site/blog/2024-01-03-new.md&lt;/p&gt;</content>',
+    );
+    expect(said(report)).toEqual(
+      expect.arrayContaining([
+        'taken Functions of the configuration are run when pages are built: processBlogPosts, feedOptions.createFeedItems',
+        'left What a function writes into posts is not shown: it chooses them and their order: blog: length',
+      ]),
+    );
+    expect(said(report).filter((note) => /have nothing for/.test(note))).toEqual([]);
+  });
+
+  it('that sort the list of posts and give nothing back have sorted it', async () => {
+    await built({
+      'docusaurus.config.js': LOG(
+        'processBlogPosts({ blogPosts }) { blogPosts.sort((a, b) => a.metadata.date - b.metadata.date); },',
+      ),
+      ...LOG_POSTS,
+    });
+    const list = site.output('blog.html');
+    expect(list.indexOf('/2024/01/02/old"')).toBeLessThan(list.indexOf('/2024/01/03/new"'));
+    expect(site.outputs()).toHaveProperty(['blog/2033/01/01/later.html']);
+  });
+
+  it('that fail for posts or feeds are named, and all posts stand there by their days', async () => {
+    const { build, report } = await built({
+      'docusaurus.config.js': LOG(`
+        processBlogPosts() { throw new Error('no slug'); },
+        feedOptions: { type: 'rss', createFeedItems: () => { throw new Error('no ink'); } },`),
+      ...LOG_POSTS,
+    });
+    const posts = 'The site’s own `processBlogPosts` could not be run for blog: no slug';
+    expect(
+      build.diagnostics.map(({ code, message, hint, location }) => [code, message, hint, location?.file]),
+    ).toEqual([
+      [
+        'plugin-fault',
+        `docusaurus/blog/blog-posts: ${posts}`,
+        'All posts stand there, by their days. Mend the function in the configuration of Docusaurus.',
+        'docusaurus.config.js',
+      ],
+      [
+        'plugin-fault',
+        'docusaurus/blog/feed-items: The site’s own `createFeedItems` could not be run for blog: no ink',
+        'Feeds hold the posts as they are. Mend the function in the configuration of Docusaurus.',
+        'docusaurus.config.js',
+      ],
+    ]);
+    expect(said(report)).toContain(`left ${posts}: processBlogPosts`);
+    expect(site.output('blog/rss.xml').match(/<item>/g)).toHaveLength(4);
+  });
+
+  it('that give entries of feeds what no feed has are told so', async () => {
+    const { build } = await built({
+      'docusaurus.config.js': LOG(
+        "feedOptions: { type: 'rss', createFeedItems: ({ blogPosts }) => [{ title: 'One', link: 'https://ferry.example/one', date: blogPosts[0].metadata.date, image: 'https://ferry.example/a.jpg', author: [{ name: 'Ada', email: 'ada@ferry.example' }], video: 'x' }] },",
+      ),
+      ...LOG_POSTS,
+    });
+    expect(build.diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+      [
+        'docusaurus/blog/feed-items: What `createFeedItems` says of entries for blog is not in the feeds: video',
+        'Entries have title, id, link, date, description, content, image, category and author.',
+      ],
+    ]);
+    const rss = site.output('blog/rss.xml');
+    expect(rss).toContain('<author>ada@ferry.example (Ada)</author>');
+    expect(rss).toContain('<enclosure url="https://ferry.example/a.jpg" length="0" type="image/jpeg"/>');
+  });
+
   it('that have no counterpart are named, and so is each key that nobody knows: seen, most were left out in silence', async () => {
     site = createForeignSite({
       'docusaurus.config.js': configOf(`
         titleDelimiter: '–', onDuplicateRoutes: 'throw',
         presets: [['classic', {
           docs: { sidebarPath: false, docItemComponent: '@theme/ApiItem', breadcrumbs: false, whatever: 1 },
-          blog: { processBlogPosts: ({ blogPosts }) => blogPosts, sortPosts: () => {}, onInlineTags: 'throw', blogSidebarCount: 3, feedOptions: { type: 'all', xslt: true } },
+          blog: { sortPosts: () => {}, onInlineTags: 'throw', blogSidebarCount: 3, feedOptions: { type: 'all', xslt: true } },
           googleAnalytics: { trackingID: 'UA-1' }, sitemap: { priority: 1, ignorePatterns: ['/a/**'] },
         }]],
         themeConfig: { zoomy: { on: true }, footer: { logo: { src: 'x.png' } } },`),
@@ -173,10 +293,9 @@ describe('functions of a Docusaurus configuration', () => {
       expect.arrayContaining([
         'left Options that docsgen has nothing for: themeConfig.zoomy, docs.whatever',
         'left Pages are drawn by docsgen, not by components that the options name: docs.docItemComponent',
-        'left Posts stand as they are: the function that would choose or change them is not run: blog.processBlogPosts',
         'left Posts are sorted by their days, not by the function for it: blog.sortPosts',
         'left Checks of Docusaurus that docsgen does not make: onDuplicateRoutes, blog.onInlineTags',
-        'left Feeds hold what docsgen makes of posts, and have no style sheet: blog.feedOptions.xslt',
+        'left Feeds have no style sheet: blog.feedOptions.xslt',
         'left The footer has no logo: themeConfig.footer.logo',
         'left Titles of documents have the sign between their parts that docsgen has: titleDelimiter',
         'approximated What a page stands below is said above it: docs.breadcrumbs',

@@ -506,4 +506,46 @@ describe('code that components of a Docusaurus site show', () => {
       'pour();',
     ]);
   });
+
+  it('is marked by comments and by numbers of lines together: seen, numbers were lost, and a component of its own printed the comments', async () => {
+    await moveIn({
+      ...FILES,
+      'website/src/Lines.js':
+        "import { parseLines } from '@docusaurus/theme-common/internal';\nexport default ({ children }) => { const { code, lineClassNames } = parseLines(children, { metastring: '{3}' }); return <i>{code.split('\\n').map((line, at) => line + (lineClassNames[at]?.length ?? 0)).join()}</i>; };\n",
+      'docs/code.mdx': [
+        "import CodeBlock from '@theme/CodeBlock';",
+        "import Lines from '@site/src/Lines';",
+        "export const code = ['boil();', '// highlight-next-line', 'cool();', 'pour();'].join('\\n');",
+        '',
+        '# Code',
+        '',
+        '<CodeBlock language="js" metastring="{3} title=\'tea.js\'">{code}</CodeBlock>',
+        '',
+        '<Lines>{code}</Lines>',
+        '',
+        '```js {3}',
+        'boil();',
+        '// highlight-next-line',
+        'cool();',
+        'pour();',
+        '```',
+        '',
+      ].join('\n'),
+    });
+    expect(
+      (await site.build()).diagnostics.filter(({ location }) => location?.file === 'docs/code.mdx'),
+    ).toEqual([]);
+    const html = site.output('code.html');
+    const blocks = [...html.matchAll(/<pre[\s\S]*?<\/pre>/g)].map(([block]) =>
+      block.split('\n').map((line) => [line.replace(/<[^>]*>/g, ''), /"line highlighted"/.test(line)]),
+    );
+    const lines = [
+      ['boil();', false],
+      ['cool();', true],
+      ['pour();', true],
+    ];
+    expect(blocks.slice(0, 2)).toEqual([lines, lines]);
+    expect(html).toContain('tea.js');
+    expect(html).toContain('<i>boil();0,cool();1,pour();1</i>');
+  });
 });

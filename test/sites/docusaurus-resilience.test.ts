@@ -61,7 +61,7 @@ describe('a Docusaurus site with faults', () => {
       expect.arrayContaining([
         ['Formulas are MathML, drawn by the browser', 'remark-math'],
         [expect.stringMatching(/^Scripts are not loaded/), 'scripts'],
-        [expect.stringMatching(/^Tags for the head/), 'headTags'],
+        [expect.stringMatching(/^Tags for the head/), 'meta'],
         [expect.stringMatching(/^Style sheets of the site are not taken over/), 'custom.css'],
       ]),
     );

@@ -78,6 +78,48 @@ describe('versions of a Docusaurus site', () => {
   });
 });
 
+describe('versions of further docs of a Docusaurus site', () => {
+  it('have a menu on their own pages, and a note that leads to theirs: seen, they had none', async () => {
+    site = createForeignSite({
+      ...FILES,
+      'docusaurus.config.js': `export default {
+        title: 'Kettle', url: 'https://kettle.example', baseUrl: '/k/',
+        presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
+        plugins: [['@docusaurus/plugin-content-docs', { id: 'lids', path: 'lids', routeBasePath: 'lids', sidebarPath: false }]],
+        themeConfig: { navbar: { items: [{ type: 'docsVersionDropdown', docsPluginId: 'lids' }] } },
+      };`,
+      'src/pages/index.md': page('Home'),
+      'lids_versions.json': '["b", "a"]',
+      'lids/flat.md': page('Next flat'),
+      'lids_versioned_docs/version-b/flat.md': page('Flat'),
+      'lids_versioned_docs/version-a/flat.mdx':
+        '---\ntitle: Old flat\n---\n\nimport { useActivePlugin, useDocsVersion } from "@docusaurus/plugin-content-docs/client";\n\nexport const Told = () => <p>told: {useDocsVersion().label} of {useActivePlugin().pluginId}.</p>;\n\n<Told />\n',
+    });
+    const { notes } = await migrate({ folder: site.root });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(notes.filter(({ what }) => /menu|counterpart/.test(what))).toEqual([]);
+    const lids = [
+      ['Next', '/k/lids/next/flat', false],
+      ['b', '/k/lids/flat', true],
+      ['a', '/k/lids/a/flat', false],
+    ];
+    expect(menu('lids/flat.html')).toEqual(lids);
+    const docs = [
+      ['Next', '/k/docs/next/start', false],
+      ['2.0', '/k/docs/start', true],
+      ['1.0', '/k/docs/1.0/start', false],
+    ];
+    expect(menu('docs/start.html')).toEqual(docs);
+    // Pages of no docs list the versions of those of the preset.
+    expect(menu('index.html')).toEqual(docs);
+    // Components had been told of the version of the preset's docs.
+    expect(html('lids/a/flat.html').replace(/<!-- -->/g, '')).toContain('told: a of lids.');
+    expect(html('lids/a/flat.html')).toMatch(
+      /version-banner[\s\S]*Kettle a, which is no longer[\s\S]*href="\/k\/lids\/flat"[^>]*>Go to (?:<!-- -->)?b</,
+    );
+  });
+});
+
 describe('folders of a Docusaurus site', () => {
   it('have the pages that `include` names, without those that `exclude` does', async () => {
     site = createSite({

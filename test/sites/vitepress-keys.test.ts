@@ -39,6 +39,70 @@ describe('the configuration of a VitePress site', () => {
     );
   });
 
+  it('has links that may lead nowhere as paths that something else answers: seen, each was a broken link', async () => {
+    const moved = await moveIn({
+      'docs/.vitepress/config.mjs': `export default {
+        title: 'Mill', srcExclude: ['drafts/**'],
+        ignoreDeadLinks: [
+          '/playground', './rye', 'localhostLinks', /^https?:\\/\\/localhost/, /^\\/api\\//, /^\\/cv\\.html/, /^\\/repl$/,
+          /^\\/drafts\\//, /^\\/guide\\//, /\\/index$/, (url) => url.includes('wind'),
+        ],
+      };\n`,
+      'docs/index.md':
+        '# Mill\n\n[a](/playground), [b](/api/a/b), [c](/cv.html), [d](/repl), [e](/drafts/wheel), [f](/guide/gone)\n',
+      'docs/guide/wheel.md': '# Wheel\n',
+      'docs/drafts/stone.md': '# Stone\n',
+    });
+    site = moved.site;
+    expect(moved.build.diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      ['link-broken', expect.stringContaining('/guide/gone')],
+    ]);
+    expect(site.read('docs-site.config.ts')).toContain(
+      "externalPaths: ['/playground', '/api/*', '/cv.html', '/repl', '/drafts/*']",
+    );
+    expect(said(moved.report.notes)).toEqual(
+      expect.arrayContaining([
+        'taken Paths of the site that something else answers: /playground, /api/*, /cv.html, /repl, /drafts/*',
+        'left Links that might lead nowhere are checked: `externalPaths` takes paths of the site where no page stands, such as `/api/*`: ./rye, /^\\/guide\\//, /\\/index$/, a function',
+      ]),
+    );
+  });
+
+  it('has meta tags and links for all heads, and pages have theirs: seen, those of pages were dropped in silence', async () => {
+    const moved = await moveIn({
+      'docs/.vitepress/config.mjs': `export default { title: 'Mill', head: [
+        ['meta', { name: 'theme-color', content: '#fff' }], ['meta', { property: 'og:image', content: 'https://mill.example/a.png' }],
+        ['link', { rel: 'manifest', href: '/app.json' }], ['link', { rel: 'stylesheet', href: 'https://mill.example/a.css' }],
+        ['link', { rel: 'preconnect', href: 'https://mill.example' }],
+        ['script', { type: 'application/ld+json' }, '{"@type":"Mill"}'], ['script', {}, 'mill()'],
+      ] };\n`,
+      'docs/index.md': '# Mill\n',
+      'docs/wheel.md':
+        '---\nhead:\n  - - meta\n    - name: theme-color\n      content: "#000"\n  - - meta\n    - name: description\n      content: It turns.\n  - - script\n    - src: https://mill.example/b.js\n---\n\n# Wheel\n',
+    });
+    site = moved.site;
+    expect(
+      moved.build.diagnostics.map(({ message, hint, location }) => [message, hint, location?.file]),
+    ).toEqual([
+      [
+        'vitepress/head: Tags of `head` in the front matter are left out: <script>',
+        'A plugin of docsgen adds them with its hook `head`; scripts of other hosts stand in `analytics.others`.',
+        'docs/wheel.md',
+      ],
+    ]);
+    const [home, wheel] = [site.output('index.html'), site.output('wheel.html')];
+    expect(home).toContain('<meta name="theme-color" content="#fff">');
+    expect(home).toContain('<meta property="og:image" content="https://mill.example/a.png">');
+    expect(home).toContain('<link rel="manifest" href="/app.json">');
+    expect(home).toContain('<script type="application/ld+json">{"@type":"Mill"}</script>');
+    expect(wheel).toContain('<meta name="theme-color" content="#000">');
+    expect(wheel).not.toContain('content="#fff"');
+    expect(wheel).toContain('<meta name="description" content="It turns.">');
+    expect(said(moved.report.notes)).toContain(
+      'left Tags for the head of all pages: a plugin of docsgen adds them with its hook `head`: link, script',
+    );
+  });
+
   it('has each key named that nothing stands for: seen, most were left out in silence', async () => {
     site = createForeignSite({
       'docs/.vitepress/config.mjs': `export default {

@@ -11,10 +11,15 @@ import {
 export function VersionBanner() {
   const { versions } = useSite();
   const { route } = usePage();
-  const preferred = useSyncExternalStore(subscribePreferredVersion, readPreferredVersion, () => null);
   const current = findCurrentVersion(versions, route);
+  const group = current?.group;
+  const preferred = useSyncExternalStore(
+    subscribePreferredVersion,
+    () => readPreferredVersion(group),
+    () => null,
+  );
   if (!current?.banner) return null;
-  const others = versions.filter((version) => version !== current);
+  const others = versions.filter((version) => version !== current && version.group === group);
   const better =
     others.find((version) => version.name === preferred) ?? others.find((version) => !version.banner);
   return (
@@ -24,7 +29,7 @@ export function VersionBanner() {
         {better && (
           <>
             {' '}
-            <a href={better.href} data-no-router="" onClick={() => setPreferredVersion(better.name)}>
+            <a href={better.href} data-no-router="" onClick={() => setPreferredVersion(better.name, group)}>
               {t`Go to ${better.label}`}
             </a>
           </>

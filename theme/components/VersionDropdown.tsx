@@ -14,14 +14,20 @@ export function VersionDropdown() {
   const { versions } = useSite();
   const { route } = usePage();
   const details = useRef<HTMLDetailsElement>(null);
-  const preferred = useSyncExternalStore(subscribePreferredVersion, readPreferredVersion, () => null);
+  const current = findCurrentVersion(versions, route);
+  const group = current?.group;
+  const preferred = useSyncExternalStore(
+    subscribePreferredVersion,
+    () => readPreferredVersion(group),
+    () => null,
+  );
   useEffect(() => closeOnLeave(details.current), []);
   useEffect(() => {
     // Another page is another place; the list is done.
     if (route && details.current) details.current.open = false;
   }, [route]);
-  if (versions.length <= 1) return null;
-  const current = findCurrentVersion(versions, route);
+  const own = versions.filter((version) => version.group === group);
+  if (own.length <= 1) return null;
   return (
     <details ref={details} className="versions">
       <summary className="versions-current" aria-label={t`Version ${current?.label ?? ''}`.trim()}>
@@ -29,7 +35,7 @@ export function VersionDropdown() {
         <ShellIcon name="chevron" className="versions-chevron" />
       </summary>
       <ul className="versions-list">
-        {versions.map((version) => (
+        {own.map((version) => (
           <li key={version.name}>
             <a
               className="versions-link"
@@ -38,7 +44,7 @@ export function VersionDropdown() {
               data-no-router=""
               aria-current={version === current ? 'true' : undefined}
               data-preferred={version.name === preferred ? '' : undefined}
-              onClick={() => setPreferredVersion(version.name)}
+              onClick={() => setPreferredVersion(version.name, group)}
             >
               {version.label}
               {version.name === preferred && <span className="versions-mark">{t`your choice`}</span>}

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { bareUrls } from '../bare-urls.ts';
 import { emoji } from '../emoji.ts';
+import { headTags } from '../head-tags.ts';
 import { SITE_FAULTS } from '../site-faults.ts';
 import { admonitions } from './admonitions.ts';
 import { blog } from './blog/blog.ts';
@@ -16,6 +17,7 @@ import { matter } from './matter.ts';
 import { languages, messagesFile, readVersionLabel } from './messages.ts';
 import { modules } from './modules.ts';
 import { type DocusaurusOptions, readOptions } from './options.ts';
+import { headOf, pageHead } from './page-head.ts';
 import { pages } from './pages.ts';
 import { folderOf } from './places.ts';
 import { pluginPages } from './plugin-pages.ts';
@@ -86,6 +88,7 @@ export function createDocusaurus(
     headingIds(options.maintainCase),
     titles(options.titlesOnTop),
     comments,
+    pageHead,
     bareUrls('docusaurus'),
     admonitions({
       ...{ custom: options.admonitions, areOf2: options.admonitionsOf2 },
@@ -96,6 +99,11 @@ export function createDocusaurus(
     modules,
     links(options, staticFolders, trailingSlash),
     matter(options.folders),
+    // What the text of a page says of its head is named where that is read.
+    headTags('docusaurus', options.head, (frontMatter) => ({
+      tags: headOf(frontMatter)?.tags ?? [],
+      left: [],
+    })),
     pages(options),
     ...pluginPages(options),
     blog(options, root, locale),

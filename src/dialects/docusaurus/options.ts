@@ -1,3 +1,4 @@
+import type { HeadTag } from '../../plugins/plugin.ts';
 import type { MagicComment } from './code-blocks.ts';
 import type { NumberRules } from './names.ts';
 
@@ -23,6 +24,8 @@ export interface DocusaurusOptions {
   readonly i18n: DocusaurusLanguages | null;
   /** Short names for folders in imports, relative to docsgen's configuration: `@parts/*` for `src/parts/*`. */
   readonly aliases: Readonly<Record<string, string>>;
+  /** Tags for the heads of all pages. */
+  readonly head: readonly HeadTag[];
   /** How `.md` files are read; `detect` leaves them to CommonMark. */
   readonly format: 'mdx' | 'detect';
   /** Whether `$…$` and `$$…$$` are formulas, as `remark-math` reads them. */
@@ -98,6 +101,10 @@ export interface DocusaurusBlog {
   readonly showReadingTime?: boolean;
   /** Whether the site's own function says how long posts take to read. */
   readonly readingTime?: boolean;
+  /** Whether the site's own function chooses and orders posts, as `processBlogPosts`. */
+  readonly process?: boolean;
+  /** Whether the site's own function makes the entries of feeds, as `createFeedItems`. */
+  readonly feedItems?: boolean;
   /** False for a blog whose posts stand in no sidebar. */
   readonly sidebar?: boolean;
   /** Words are what stands between spaces, as Docusaurus had it before 3.9. */
@@ -158,6 +165,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     locale: options.locale ?? 'en',
     i18n: options.i18n ?? null,
     aliases: options.aliases ?? {},
+    head: options.head ?? [],
     format: options.format ?? 'mdx',
     math: options.math ?? false,
     emoji: options.emoji ?? true,

@@ -6,6 +6,7 @@ import { nameOfPost } from './blog/read-posts.ts';
 import { isWanted, readFolder, readText } from './folder-pages.ts';
 import { toLabel } from './names.ts';
 import type { DocusaurusOptions } from './options.ts';
+import { HEAD_KEY, readPageHead, withoutHeads } from './page-head.ts';
 import { folderOf, placeOf } from './places.ts';
 import { isReactPage, listReactPages, readReactPage } from './react-pages.ts';
 import { beginsWithTitle } from './titles.ts';
@@ -15,7 +16,7 @@ export function pages(options: DocusaurusOptions): Plugin {
   const { folders, format } = options;
   return {
     name: 'docusaurus/pages',
-    version: '3',
+    version: '4',
     options: { folders, format },
     folders: (root) => folders.map((folder) => path.resolve(root, folder.path)),
     page: ({ path: file, frontMatter, title }, site) => {
@@ -24,7 +25,7 @@ export function pages(options: DocusaurusOptions): Plugin {
       if (!isWanted(path.posix.relative(folder.path, file), folder)) return { skip: true };
       const { id, route } = placeOf(file, folder, frontMatter);
       if (isReactPage(file)) return { route, format: 'mdx' as const, ...readReactPage(file, site) };
-      const text = folder.kind === 'docs' ? (readText(site, file) ?? '') : '';
+      const text = readText(site, file) ?? '';
       // A heading of level 1 below another one is no title: the page is called like its file.
       const isTitled = (title: string) =>
         folder.kind !== 'docs' || frontMatter.title === title || beginsWithTitle(withoutMatter(text));
@@ -33,7 +34,7 @@ export function pages(options: DocusaurusOptions): Plugin {
         ...(title === null || !isTitled(title)
           ? { title: folder.kind === 'blog' ? nameOfPost(id) : toLabel(id.slice(id.lastIndexOf('/') + 1)) }
           : {}),
-        ...(folder.kind === 'docs' ? describe(text, frontMatter) : {}),
+        ...withHead(folder.kind === 'docs' ? describe(text, frontMatter) : frontMatter, text),
         ...formatOf(file, frontMatter, format),
       };
     },
@@ -81,10 +82,19 @@ function formatOf(
 }
 
 /** Cards and search results say the first line of a page that has no description. */
-function describe(text: string, frontMatter: Readonly<FrontMatter>): { frontMatter?: FrontMatter } {
-  if (frontMatter.description !== undefined) return {};
-  const description = firstLineOf(withoutMatter(text));
-  return description === null ? {} : { frontMatter: { ...frontMatter, description } };
+function describe(text: string, frontMatter: Readonly<FrontMatter>): Readonly<FrontMatter> {
+  if (frontMatter.description !== undefined) return frontMatter;
+  const description = firstLineOf(withoutHeads(withoutMatter(text)));
+  return description === null ? frontMatter : { ...frontMatter, description };
+}
+
+/** What a page says of its head counts for it, whatever else is known of the page. */
+function withHead(frontMatter: Readonly<FrontMatter>, text: string): { frontMatter: FrontMatter } {
+  const head = readPageHead(text);
+  if (head === null) return { frontMatter };
+  const { description } = head;
+  const known = { [HEAD_KEY]: head, ...(description === null ? {} : { description }) };
+  return { frontMatter: { ...frontMatter, ...known } };
 }
 
 function withoutMatter(text: string): string {

@@ -27,6 +27,7 @@ export function blogOptions(options: Json, site: string): Json | undefined {
         }),
     ...(isOlderThan(site, '@docusaurus/core', [3, 2]) ? { fullDates: true } : {}),
     ...(options.sortPosts === 'ascending' ? { ascending: true } : {}),
+    ...(options.processBlogPosts === true ? { process: true } : {}),
     ...(options.blogSidebarCount === 0 ? { sidebar: false } : {}),
     ...(isRecord(options.truncateMarker) ? { truncateMarker: options.truncateMarker } : {}),
     ...(archiveBasePath === null || typeof archiveBasePath === 'string' ? { archiveBasePath } : {}),
@@ -43,13 +44,14 @@ function textsOf(options: Json, keys: readonly (readonly string[])[]): Json {
   );
 }
 
-function feedOptions({ type, limit, ...others }: Json): Json {
+function feedOptions({ type, limit, createFeedItems, ...others }: Json): Json {
   const feed = textsOf(others, [['title'], ['description'], ['copyright'], ['language']]);
   return {
     ...(type === undefined ? {} : { feeds: readFeeds(type) }),
     ...(typeof limit === 'number' ? { feedLimit: limit } : {}),
     // Both say that a feed holds all posts.
     ...(limit === null || limit === false ? { feedLimit: null } : {}),
+    ...(createFeedItems === true ? { feedItems: true } : {}),
     ...(Object.keys(feed).length > 0 ? { feed } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { type ReadHead, readHead } from '../head-tags.ts';
 import { type Json, toList, toRecord } from './json.ts';
 import { all, type Known, noteUnknown } from './known-keys.ts';
 import type { Notes } from './migration.ts';
@@ -11,8 +12,7 @@ export interface Instance {
 const COMPONENT = 'Pages are drawn by docsgen, not by components that the options name';
 const CHECK = 'Checks of Docusaurus that docsgen does not make';
 const AUTHOR = 'Who has changed a page last is not said';
-const FEED = 'Feeds hold what docsgen makes of posts, and have no style sheet';
-const HEAD = 'Further meta tags of all pages: a plugin of docsgen adds them with its hook `head`';
+const FEED = 'Feeds have no style sheet';
 
 /** Options that all plugins for pages take. */
 const OF_ALL = {
@@ -49,12 +49,11 @@ const OPTIONS: Readonly<Record<Instance['kind'], Known>> = {
     ...TAGGED,
     ...all(true, 'blogTitle', 'blogDescription', 'blogSidebarTitle', 'blogSidebarCount', 'pageBasePath'),
     ...all(true, 'archiveBasePath', 'authorsBasePath', 'postsPerPage', 'truncateMarker', 'showReadingTime'),
-    ...all(true, 'readingTime', 'authorsMapPath', 'sortPosts'),
+    ...all(true, 'readingTime', 'authorsMapPath', 'sortPosts', 'processBlogPosts'),
     feedOptions: {
-      ...all(true, 'type', 'limit', 'title', 'description', 'copyright', 'language'),
-      ...all(FEED, 'createFeedItems', 'xslt'),
+      ...all(true, 'type', 'limit', 'title', 'description', 'copyright', 'language', 'createFeedItems'),
+      xslt: FEED,
     },
-    processBlogPosts: 'Posts stand as they are: the function that would choose or change them is not run',
     ...all(CHECK, 'onInlineAuthors', 'onUntruncatedBlogPosts'),
     ...all(
       COMPONENT,
@@ -95,8 +94,7 @@ const THEME: Known = {
   announcementBar: all(true, 'id', 'content', 'isCloseable', 'backgroundColor', 'textColor'),
   docs: all(true, 'sidebar', 'versionPersistence'),
   blog: all(true, 'sidebar'),
-  metadata: HEAD,
-  metadatas: HEAD,
+  ...all(true, 'metadata', 'metadatas'),
   algolia: 'The site has a search of its own; `search` of the configuration names Algolia',
   liveCodeBlock: 'Live code is shown as code',
 };
@@ -131,13 +129,20 @@ const CONFIGURATION: Known = {
   },
   onDuplicateRoutes: CHECK,
   noIndex: '`noIndex`: search engines are not kept away; put a robots.txt into the static folder',
-  headTags: 'Tags for the head of all pages: a plugin of docsgen adds them with its hook `head`',
+  headTags: true,
   scripts: 'Scripts are not loaded: name them in `analytics.others`, with the hosts that they talk to',
   stylesheets: 'Style sheets of other hosts are not loaded: copy them, and name them in `theme.styles`',
   clientModules: 'Modules that run in browsers on all pages are not run',
   ssrTemplate: 'Documents have the form that docsgen gives them',
   titleDelimiter: 'Titles of documents have the sign between their parts that docsgen has',
 };
+
+/** The tags that a configuration has for the heads of all pages, in the one list and the other. */
+export function readSiteHead({ headTags, themeConfig }: Json): ReadHead {
+  const { metadata, metadatas } = toRecord(themeConfig);
+  const tags = toList(metadata ?? metadatas).map((attributes) => ({ tagName: 'meta', attributes }));
+  return readHead([...toList(headTags), ...tags]);
+}
 
 /** Says which keys of a configuration have nothing that stands for them, those that nobody knows too. */
 export function noteKeys(config: Json, instances: readonly Instance[], notes: Notes): void {
@@ -147,6 +152,9 @@ export function noteKeys(config: Json, instances: readonly Instance[], notes: No
   }
   const known = Object.fromEntries(Object.entries(config).filter(([key]) => !key.startsWith('docsgen ')));
   noteUnknown(known, CONFIGURATION, '', notes);
+  const { left } = readSiteHead(config);
+  if (left.length > 0)
+    notes.left('Tags for the head of all pages: a plugin of docsgen adds them with its hook `head`', ...left);
   // Versions of docs share the options of their instance.
   for (const options of new Set(instances.map((own) => own.options))) {
     const kind = instances.find((own) => own.options === options)?.kind ?? 'docs';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { builtInTexts } from '../../files/built-in-texts.ts';
 import type { PageFacts, PluginFault, PluginPages, PluginSite } from '../../plugins/plugin.ts';
 import type { FrontMatter } from '../../shared/page.ts';
-import { blog } from '../docusaurus/blog/blog.ts';
+import { blog, createReaders } from '../docusaurus/blog/blog.ts';
 import { titleOf } from '../docusaurus/blog/excerpt.ts';
 import { splitMatter } from '../docusaurus/blog/post.ts';
 import { readFolder } from '../docusaurus/folder-pages.ts';
@@ -20,8 +20,10 @@ export interface KnownSite {
   readonly entries: ReadonlyMap<string, string>;
   /** Addresses below the base URL, as Docusaurus' own router has them. */
   readonly routes: readonly string[];
-  /** What the site's own functions could not make. */
-  readonly faults: readonly PluginFault[];
+  /** What the site's own functions could not make, with their names. */
+  readonly faults: readonly { readonly message: string; readonly place: string }[];
+  /** What a function has written into posts, each with the folder of the blog in front. */
+  readonly changedPosts: readonly string[];
 }
 
 /** A page of docs. */
@@ -45,11 +47,15 @@ export interface KnownPlace {
 export async function readKnownSite(dialect: Json, place: KnownPlace): Promise<KnownSite> {
   const options = readOptions(dialect);
   const site = siteOf(options, place);
-  const found = options.folders.map((folder) => ({ folder, pages: readPages(folder, site) }));
+  const readers = createReaders(options, place.root, place.locale);
+  const found = options.folders.map((folder) => {
+    const left = folder.blog?.process === true ? readers.posts.read(site, folder).left : new Set<string>();
+    return { folder, pages: readPages(folder, site).filter((page) => !left.has(page.path)) };
+  });
   const facts = found.flatMap(({ pages }) => pages);
   const [sidebars] = siteSidebars(options, place.root);
   const made = Object.entries(sidebars?.sidebars?.(facts, site) ?? {});
-  const lists: PluginPages | undefined = await blog(options, place.root, place.locale).pages?.(site);
+  const lists: PluginPages | undefined = await blog(options, place.root, place.locale, readers).pages?.(site);
   const react = options.folders.flatMap((folder) =>
     folder.kind === 'pages'
       ? listReactPages(site, folder).map(({ path: file }) => placeOf(file, folder, {}).route)
@@ -75,8 +81,16 @@ export async function readKnownSite(dialect: Json, place: KnownPlace): Promise<K
       }),
     ),
     routes: [...new Set(routes)].sort(),
-    faults: [...((await sidebars?.check?.({ ...site, pages: [] })) ?? [])],
+    faults: [
+      ...named((await sidebars?.check?.({ ...site, pages: [] })) ?? [], 'sidebarItemsGenerator'),
+      ...named(readers.posts.faults(), 'processBlogPosts'),
+    ],
+    changedPosts: readers.posts.changes(),
   };
+}
+
+function named(faults: readonly PluginFault[], place: string) {
+  return faults.map(({ message }) => ({ message, place }));
 }
 
 function siteOf({ folders }: DocusaurusOptions, { root, title, locale }: KnownPlace): PluginSite {

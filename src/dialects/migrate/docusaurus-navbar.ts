@@ -4,6 +4,7 @@ import type { DocusaurusFolder } from '../docusaurus/options.ts';
 import { keyOfSidebar } from '../docusaurus/sidebars.ts';
 import { bannerOf } from '../docusaurus/theme-messages.ts';
 import { stripTags } from '../labels.ts';
+import { attributeOf, scanTags } from '../scan-tags.ts';
 import type { KnownDoc, KnownSite } from './docusaurus-known.ts';
 import { type Json, toList, toRecord, toText } from './json.ts';
 import type { Notes } from './migration.ts';
@@ -15,8 +16,8 @@ interface Context {
   staticFolder: string;
   folders: readonly DocusaurusFolder[];
   known: KnownSite;
-  /** Names of all versions of docs, the newest in front. */
-  versionOrder: readonly string[];
+  /** Names of all versions of an instance of docs, the newest in front. */
+  versionOrder: (id: string) => readonly string[];
   notes: Notes;
 }
 
@@ -24,8 +25,6 @@ interface Context {
 export function navbar(config: Json, context: Context): Record<string, unknown> {
   const theme = toRecord(config.themeConfig);
   const bar = toRecord(theme.navbar);
-  const announcement = toRecord(theme.announcementBar);
-  const text = (toText(announcement.content) ?? '').replace(/<[^<>]*>/g, '').trim();
   return {
     favicon: publicFile(config.favicon, context),
     previewImage: publicFile(theme.image, context),
@@ -34,9 +33,39 @@ export function navbar(config: Json, context: Context): Record<string, unknown> 
       links: toList(bar.items).flatMap((item) => headerLinks(item, context)),
     },
     footer: footer(toRecord(theme.footer), context),
-    announcement: text === '' ? undefined : { id: toText(announcement.id) ?? 'announcement', text },
+    announcement: announcement(toRecord(theme.announcementBar), config, context),
     colorMode: colorMode(toRecord(theme.colorMode)),
   };
+}
+
+/** The words of the bar, which are a link as a whole here: its first one. */
+function announcement(
+  { content, id, isCloseable }: Json,
+  config: Json,
+  { notes }: Context,
+): Json | undefined {
+  const text = stripTags(toText(content) ?? '');
+  if (text === '') return undefined;
+  const links = scanTags(String(content), () => false).flatMap((tag) =>
+    /^a$/i.test(tag.name) && !tag.closes ? stripTags(attributeOf(tag, 'href') ?? '') : [],
+  );
+  const first = links.find((own) => /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(own));
+  if (links.length > (first === undefined ? 0 : 1))
+    notes.approximated(
+      'An announcement leads to one place, the first of its links that is an address',
+      ...links,
+    );
+  return {
+    ...{ id: toText(id) ?? 'announcement', text },
+    ...(first === undefined ? {} : { href: withoutBase(first, config) }),
+    ...(isCloseable === false ? { dismissible: false } : {}),
+  };
+}
+
+/** An address as links here have it: markup says it with the base URL in front. */
+function withoutBase(address: string, { baseUrl }: Json): string {
+  const base = (toText(baseUrl) ?? '/').replace(/\/$/, '');
+  return address === base || address.startsWith(`${base}/`) ? address.slice(base.length) || '/' : address;
 }
 
 function publicFile(value: unknown, { root, staticFolder }: Context): string | undefined {
@@ -97,15 +126,24 @@ function nameOf(item: Json, context: Context): string | undefined {
 
 /**
  * The versions of the docs, as the header of docsgen lists them, with the notes that Docusaurus puts on those that are
- * not the one to read. None where there is one version only.
+ * not the one to read: those of the preset's docs in front, then those of each further instance as a group. None of docs
+ * that have one version only.
  */
 export function versionMenu(config: Json, context: Context): Json[] | undefined {
+  const ids = context.folders.flatMap(({ version }) => version?.plugin ?? []);
+  const ordered = [...new Set(['default', ...ids])];
+  const all = ordered.flatMap((id) => versionsOf(id, config, context));
+  return all.length === 0 ? undefined : all;
+}
+
+/** The versions of an instance of docs. */
+function versionsOf(id: string, config: Json, context: Context): Json[] {
   const versions = context.folders.flatMap(({ path: folder, version, route }) =>
-    version?.plugin === 'default' ? [{ ...version, folder, route }] : [],
+    version?.plugin === id ? [{ ...version, folder, route }] : [],
   );
-  if (versions.length < 2) return undefined;
+  if (versions.length < 2) return [];
   const latest = versions.find(({ isLast }) => isLast)?.name;
-  const order = context.versionOrder;
+  const order = context.versionOrder(id);
   return versions
     .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
     .map(({ name, label, folder, route, isLast, banner }) => {
@@ -116,6 +154,7 @@ export function versionMenu(config: Json, context: Context): Json[] | undefined 
       const text = bannerOf(kind, toText(config.title) ?? '', label);
       return {
         ...{ name, label, href: first ?? `/${route}`, route: `/${route}` },
+        ...(id === 'default' ? {} : { group: id }),
         ...(isLast ? { current: true } : {}),
         ...(text === undefined ? {} : { banner: text }),
       };

@@ -6,6 +6,7 @@ import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/option
 import { aroundPages, findThemeParts } from '../docusaurus/theme-parts.ts';
 import { findAliases } from './docusaurus-aliases.ts';
 import { blogOptions, tagsOption } from './docusaurus-blog.ts';
+import { readSiteHead } from './docusaurus-keys.ts';
 import { readKnownSite } from './docusaurus-known.ts';
 import { type MigratedLanguages, readLanguages } from './docusaurus-languages.ts';
 import { markdownPlugins, noteLeftovers, ownMarkdownPlugins, replacedParts } from './docusaurus-left.ts';
@@ -14,7 +15,7 @@ import { navbar, versionMenu } from './docusaurus-navbar.ts';
 import { readNumbers } from './docusaurus-numbers.ts';
 import { PLUGIN_DATA, runOwnPlugins } from './docusaurus-plugins.ts';
 import { baseOf, readRedirects } from './docusaurus-redirects.ts';
-import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { commonFolder, type Look } from './places.ts';
@@ -80,13 +81,18 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   const outDir = hasForeignBuild(root) ? 'build-docsgen' : undefined;
   if (outDir !== undefined)
     notes.approximated('The site is built into another folder: build is not docsgen’s', outDir);
-  const versionOrder = ['current', ...readVersions(path.join(site, 'versions.json'))];
+  const versionOrder = (id: string) => [
+    'current',
+    ...readVersions(path.join(site, id === 'default' ? 'versions.json' : `${id}_versions.json`)),
+  ];
   const functions = ['preprocessor', 'parseFrontMatter'].filter(
     (name) => toRecord(config.markdown)[name] === true,
   );
   const ofFolders = [
     ...(folders.some(({ generator }) => generator) ? ['sidebarItemsGenerator'] : []),
     ...(folders.some((own) => own.blog?.readingTime === true) ? ['readingTime'] : []),
+    ...(folders.some((own) => own.blog?.process === true) ? ['processBlogPosts'] : []),
+    ...(folders.some((own) => own.blog?.feedItems === true) ? ['feedOptions.createFeedItems'] : []),
   ];
   const areRun = [...functions.map((name) => `markdown.${name}`), ...ofFolders];
   const { made: pluginData, ran } = runOwnPlugins(file, root, config, notes);
@@ -104,6 +110,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
     locale,
     aliases: findAliases(config, site, root),
+    head: someOf(readSiteHead(config).tags),
     format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
     math: hasMath(config, notes) ? true : undefined,
     emoji: toRecord(config.markdown).emoji === false ? false : undefined,
@@ -126,9 +133,13 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   );
   if (areRun.length > 0)
     notes.taken('Functions of the configuration are run when pages are built', ...areRun);
-  for (const { message } of known.faults) notes.left(message, 'sidebarItemsGenerator');
+  for (const { message, place } of known.faults) notes.left(message, place);
+  if (known.changedPosts.length > 0)
+    notes.left(
+      'What a function writes into posts is not shown: it chooses them and their order',
+      ...known.changedPosts,
+    );
   const context = { root, site, staticFolder, folders, known, versionOrder, notes };
-  noteOtherVersions(folders, notes);
   const parts = { ...navbar(config, context), versions: versionMenu(config, context) };
   const written = {
     dialect: {
@@ -228,14 +239,6 @@ function docsOptions(options: Json): Partial<DocusaurusFolder> {
     ...(sidebarCollapsible === false ? { collapsible: false } : {}),
     ...(tagsBasePath === undefined ? {} : { tagsBasePath }),
   };
-}
-
-/** The header has one menu of versions, for the docs of the preset. */
-function noteOtherVersions(folders: readonly Pick<DocusaurusFolder, 'version'>[], notes: Notes): void {
-  const ids = folders.flatMap(({ version }) => version?.plugin ?? []);
-  const others = new Set(ids.filter((id, at) => id !== 'default' && ids.indexOf(id) !== at));
-  if (others.size > 0)
-    notes.approximated('Versions of further docs stand at their addresses, and have no menu', ...others);
 }
 
 /** The id of an instance: its translations stand in a folder of that name, and its plugins are found by it. */

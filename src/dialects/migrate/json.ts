@@ -20,3 +20,8 @@ export function toList(value: unknown): readonly unknown[] {
 export function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
+
+/** A list that holds something, or undefined: an empty one is not written. */
+export function someOf<Item>(list: readonly Item[]): readonly Item[] | undefined {
+  return list.length > 0 ? list : undefined;
+}

@@ -182,13 +182,16 @@ const isAsked = (key, own) => typeof own === 'function' && own[Symbol.for('docsg
 const isStandIn = (own) => typeof own === 'function' && own[Symbol.for('docsgen.package')] !== undefined;
 // What a package would have put into a navigation is not known.
 const isEntries = (key, own) => Array.isArray(own) && /^(?:sidebar|items|nav)$/.test(key);
+const patternOf = ({ source, flags }) => ({ source, flags });
+// Links that may lead nowhere: texts, patterns, functions.
+const deadLinkOf = (own) => own instanceof RegExp ? patternOf(own) : typeof own === 'function' ? (isStandIn(own) ? null : { function: own.name }) : own;
 const plain = (own, inList) => {
   // A plugin in a list says who it is: the package that it was imported from, or its own name.
   if (typeof own === 'function' && inList) return own[Symbol.for('docsgen.package')] || own.name || 'a function of the configuration';
   if (typeof own !== 'object' || own === null || own instanceof RegExp) return typeof own === 'function' || own instanceof RegExp ? undefined : own;
   if (seen.has(own)) return undefined;
   seen.add(own);
-  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, key === 'numberPrefixParser' && item === true ? undefined : isAsked(key, item) ? true : key === 'truncateMarker' && item instanceof RegExp ? { source: item.source, flags: item.flags } : plain(isEntries(key, item) ? item.filter((one) => !isStandIn(one)) : item, false)]));
+  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, key === 'numberPrefixParser' && item === true ? undefined : isAsked(key, item) ? true : key === 'truncateMarker' && item instanceof RegExp ? patternOf(item) : key === 'ignoreDeadLinks' && Array.isArray(item) ? item.map(deadLinkOf) : plain(isEntries(key, item) ? item.filter((one) => !isStandIn(one)) : item, false)]));
   seen.delete(own);
   return copy;
 };

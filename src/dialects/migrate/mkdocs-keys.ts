@@ -58,8 +58,17 @@ export function noteMkdocsKeys(config: Json, extensions: readonly string[], note
   noteUnknown(config, CONFIGURATION, '', notes);
   const extra = toRecord(config.extra);
   for (const [key, what] of Object.entries(EXTRA))
-    if (extra[key] !== undefined && extra[key] !== false) notes.left(what, `extra.${key}`);
+    if (extra[key] !== undefined && extra[key] !== false && !(key === 'analytics' && googleAnalytics(config)))
+      notes.left(what, `extra.${key}`);
   const others = extensions.filter((name) => !EXTENSIONS.some((form) => form.test(name)));
   if (others.length > 0)
     notes.left('Extensions of Markdown are not run: what they read is printed as it is written', ...others);
+}
+
+/** The service that counts readers, as Material has it: Google's comes over. */
+export function googleAnalytics({ extra }: Json): Json | undefined {
+  const { provider, property } = toRecord(toRecord(extra).analytics);
+  return provider === 'google' && typeof property === 'string' && /^(?:G|GT)-[a-z\d]+$/i.test(property)
+    ? { ga4: { id: property } }
+    : undefined;
 }

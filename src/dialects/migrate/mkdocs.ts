@@ -5,7 +5,7 @@ import { parseYaml } from '../../files/yaml.ts';
 import { stripTags } from '../labels.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { Code, type Migration, Notes } from './migration.ts';
-import { noteMkdocsKeys } from './mkdocs-keys.ts';
+import { googleAnalytics, noteMkdocsKeys } from './mkdocs-keys.ts';
 import { type Look, toOrigin } from './places.ts';
 
 /** The configuration of an MkDocs site in a folder, or in one where sites usually stand; absolute, or null. */
@@ -43,7 +43,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   const written = {
     dialect: {
       ...{ name: 'mkdocs', docs, nav: nav && new Code('sidebars') },
-      snippets: snippetFolders(extensions)?.map((own) => fromAbove(root, own)),
+      snippets: snippetFolders(extensions, docs)?.map((own) => fromAbove(root, own)),
       includes: includeFolders(plugins)?.map((own) => fromAbove(root, own)),
       extensions: extensions.map(({ name }) => name),
       plugins: plugins.map(({ name }) => name),
@@ -63,6 +63,9 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
     url: toOrigin(url),
     baseUrl: url === undefined ? undefined : pathOf(url),
     locale: toText(theme.language),
+    colorMode: colorMode(theme),
+    toc: toc(extensions),
+    analytics: googleAnalytics(config),
     header: { links: repository(config) },
     footer: typeof config.copyright === 'string' ? { copyright: stripTags(config.copyright) } : undefined,
     redirects: redirects(plugins, toOrigin(url), notes),
@@ -77,7 +80,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
     : [];
   notes.taken(`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`, docs);
   if (nav) notes.taken('the navigation', `${nav.length} entries`);
-  leftovers(config, theme, plugins, notes);
+  leftovers(config, theme, plugins, { folder, notes });
   noteMkdocsKeys(
     config,
     extensions.map(({ name }) => name),
@@ -94,12 +97,14 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   };
 }
 
-/** The configuration, on top of the one that it inherits. Tags of Python and of MkDocs are no YAML that others read. */
+/**
+ * The configuration, on top of the one that it inherits: of groups of keys, each key by itself. Tags of Python and of MkDocs
+ * are no YAML that others read; what the environment would say is what stands there in case it says nothing.
+ */
 function readConfig(file: string, notes: Notes, depth = 0): Json {
-  const text = readFileSync(file, 'utf8').replace(
-    /(:[ \t]+|-[ \t]+|^[ \t]*)!!?[\w/:.-]+(?:[ \t]+\[[^\]\n]*\])?/gm,
-    '$1',
-  );
+  const text = withoutEnvironment(readFileSync(file, 'utf8'))
+    .replace(/([[,][ \t]*)!(?:relative|!python\/[\w/:.-]+)(?=[ \t\],])/g, '$1')
+    .replace(/(:[ \t]+|-[ \t]+|^[ \t]*)!!?[\w/:.-]+(?:[ \t]+\[[^\]\n]*\])?/gm, '$1');
   let own: Json = {};
   try {
     own = toRecord(parseYaml(text.replace(/\t/g, '  ')));
@@ -112,8 +117,36 @@ function readConfig(file: string, notes: Notes, depth = 0): Json {
   const parent = toText(own.INHERIT);
   const inherited = parent === undefined ? '' : path.resolve(path.dirname(file), parent);
   return inherited !== '' && depth < 5 && existsSync(inherited)
-    ? { ...readConfig(inherited, notes, depth + 1), ...own }
+    ? join(readConfig(inherited, notes, depth + 1), own)
     : own;
+}
+
+/** `!ENV NAME` and `!ENV [NAME, default]`: what counts where the environment says nothing. */
+function withoutEnvironment(text: string): string {
+  const [first = '', ...parts] = text.split('!ENV');
+  const known = parts.map((part) => {
+    const [whole, list] = /^[ \t]+\[([^\]\n]*)\]/.exec(part) ?? [];
+    if (whole === undefined || list === undefined) return part.replace(/^[ \t]+\w+/, ' null');
+    return ` ${defaultIn(list.trim())}${part.slice(whole.length)}`;
+  });
+  return [first, ...known].join('');
+}
+
+/** The last entry of a list of several. */
+function defaultIn(list: string): string {
+  const quote = list.at(-1) ?? '';
+  const isQuoted = quote === "'" || quote === '"';
+  const start = isQuoted ? list.lastIndexOf(quote, list.length - 2) : list.lastIndexOf(',') + 1;
+  return list.slice(0, Math.max(0, start)).includes(',') ? list.slice(start).trim() : 'null';
+}
+
+/** Lists of the one take the place of those of the other; keys of records do, each by itself. */
+function join(below: Json, above: Json): Json {
+  const joined = Object.entries(above).map(([key, own]): [string, unknown] => {
+    const other = Object.hasOwn(below, key) ? below[key] : undefined;
+    return [key, isRecord(own) && isRecord(other) ? join(other, own) : own];
+  });
+  return { ...below, ...Object.fromEntries(joined) };
 }
 
 interface Entry {
@@ -133,20 +166,45 @@ function entriesOf(value: unknown): Entry[] {
   );
 }
 
-function snippetFolders(extensions: readonly Entry[]): string[] | undefined {
+/** Folders in which texts are looked for; MkDocs has names for the one of its configuration and that of the pages. */
+function snippetFolders(extensions: readonly Entry[], docs: string): string[] | undefined {
   const base = extensions.find(({ name }) => name === 'pymdownx.snippets')?.options.base_path;
-  const folders = [base]
-    .flat()
-    .flatMap((own) => (typeof own === 'string' ? [own.replace(/^\.\//, '') || '.'] : []));
-  return folders.length > 0
-    ? folders.filter((folder) => !folder.startsWith('!') && folder !== '$config_dir')
-    : undefined;
+  const folders = [base].flat().flatMap((own) => {
+    if (typeof own !== 'string' || own.startsWith('!')) return [];
+    const named = own.replace(/^\$config_dir\b/, '.').replace(/^\$docs_dir\b/, docs);
+    return [named.replace(/^\.\//, '') || '.'];
+  });
+  return folders.length > 0 ? folders : undefined;
 }
 
 /** What becomes of proposed changes, where it isn't what the extension does anyway. */
 function criticMode(extensions: readonly Entry[]): 'accept' | 'reject' | undefined {
   const { mode } = extensions.find(({ name }) => name === 'pymdownx.critic')?.options ?? {};
   return mode === 'accept' || mode === 'reject' ? mode : undefined;
+}
+
+/** The colours of Material: one palette, or several of which readers choose. */
+function colorMode({ name, palette }: Json): Json | undefined {
+  const all = (Array.isArray(palette) ? (palette as unknown[]) : [palette]).filter(isRecord);
+  const [first] = all;
+  if (name !== 'material' || first === undefined) return undefined;
+  const isDark = first.scheme === 'slate';
+  const isChosen = all.some(({ toggle }) => toggle !== undefined);
+  // What the system says decides where the first one waits for it, or asks for its word.
+  const isOfSystem = all.length > 1 && toText(first.media) !== undefined;
+  return {
+    default: isOfSystem ? 'system' : isDark ? 'dark' : 'light',
+    ...(isChosen || isOfSystem ? {} : { switchable: false }),
+  };
+}
+
+/** Levels of headings in the table of contents, as `toc_depth: 3` or `2-4` says them. */
+function toc(extensions: readonly Entry[]): { min: number; max: number } | undefined {
+  const { toc_depth: depth } = extensions.find(({ name }) => /(?:^|\.)toc$/.test(name))?.options ?? {};
+  const [, first, last] = /^(?:(\d)-)?(\d)$/.exec(String(depth ?? '')) ?? [];
+  if (last === undefined) return undefined;
+  const [min, max] = [Math.max(2, Number(first ?? 2)), Math.min(6, Number(last))];
+  return max < min ? undefined : { min, max };
 }
 
 /** Where short forms of `pymdownx.magiclink` lead, where they are on. */
@@ -228,9 +286,16 @@ function editUrl({ repo_url: repo, edit_uri: edit }: Json, docs: string): string
 const KNOWN =
   /^(?:material\/)?(?:search|redirects|git-revision-date.*|minify|privacy|offline|social|meta|autorefs|macros|typeset)$/;
 
-function leftovers(config: Json, theme: Json, plugins: readonly Entry[], notes: Notes): void {
+/** @param folder that of the pages; absolute */
+function leftovers(
+  config: Json,
+  theme: Json,
+  plugins: readonly Entry[],
+  { folder, notes }: { folder: string; notes: Notes },
+): void {
   const others = plugins.filter(({ name }) => !KNOWN.test(name)).map(({ name }) => name);
   if (others.length > 0) notes.left('Plugins of MkDocs are not run', ...others);
+  if (plugins.some(({ name }) => /^(?:material\/)?meta$/.test(name))) noteFolderMatter(folder, notes);
   const own = [...toList(config.extra_css), ...toList(config.extra_javascript)].map((entry) =>
     String(toRecord(entry).path ?? entry),
   );
@@ -247,4 +312,14 @@ function leftovers(config: Json, theme: Json, plugins: readonly Entry[], notes: 
     notes.left('Hooks of MkDocs are not run', ...toList(config.hooks).map(String));
   if (config.site_url === undefined)
     notes.left('The address of the published site is not known: set `url`', 'site_url');
+}
+
+/** Files that say front matter for all pages below them. */
+function noteFolderMatter(folder: string, notes: Notes): void {
+  const files = existsSync(folder)
+    ? listFiles(folder, (name) => name === 'node_modules' || /^\.(?!meta\.yml$)/.test(name))
+    : [];
+  const found = files.filter((file) => path.posix.basename(file) === '.meta.yml');
+  if (found.length > 0)
+    notes.left('Front matter for all pages of a folder is not read: write it into the pages', ...found);
 }

@@ -1,3 +1,4 @@
+import { readHead } from '../head-tags.ts';
 import type { Json } from './json.ts';
 import { all, type Known, noteUnknown } from './known-keys.ts';
 import type { Notes } from './migration.ts';
@@ -26,7 +27,7 @@ const OPTIONS: Known = {
     'plugins',
   ),
   ...all(true, 'disable404Route', 'prerender', 'credits', 'markdown', 'pagination'),
-  head: 'Tags for the head of all pages: a plugin of docsgen adds them with its hook `head`',
+  head: true,
   titleDelimiter: 'Titles of documents have the sign between their parts that docsgen has',
   routeMiddleware: 'Functions that change pages while they are asked for are not run',
 };
@@ -74,6 +75,11 @@ const CONFIGURATION: Known = {
 export function noteStarlightKeys(config: Json, options: Json, notes: Notes): void {
   noteUnknown(config, CONFIGURATION, '', notes);
   noteUnknown(options, OPTIONS, 'starlight.', notes);
+  if (readHead(options.head).left.length > 0)
+    notes.left(
+      'Tags for the head of all pages: a plugin of docsgen adds them with its hook `head`',
+      'starlight.head',
+    );
   if (options.pagination === false)
     notes.approximated('Pages say which ones are beside them', 'starlight.pagination');
 }

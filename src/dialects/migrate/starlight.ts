@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
+import { readHead } from '../head-tags.ts';
 import { stripTags, toLabel } from '../labels.ts';
-import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import { excludedPaths } from './dead-links.ts';
+import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { type Look, toOrigin } from './places.ts';
@@ -29,6 +31,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
   const publicDir = toText(config.publicDir)?.replace(/^\.?\/|\/$/g, '') ?? 'public';
   const languages = locales(options, notes);
   const sidebar = Array.isArray(options.sidebar) ? options.sidebar : null;
+  const pages = existsSync(path.join(root, content)) ? listFiles(path.join(root, content), isNoPage) : [];
   const written = {
     dialect: {
       ...{ name: 'starlight', content, src, public: publicDir },
@@ -38,6 +41,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
       aliases: readAliases(root),
       ...markdownPlugins(config, notes),
       smartypants: toRecord(config.markdown).smartypants === false ? false : undefined,
+      head: someOf(readHead(options.head).tags),
       sidebar: sidebar && new Code('sidebars'),
     },
     title: textOf(options.title) ?? 'Documentation',
@@ -51,12 +55,19 @@ export async function migrateStarlight(file: string): Promise<Migration> {
     editUrl: toText(toRecord(options.editLink).baseUrl),
     lastUpdated: options.lastUpdated === true,
     toc: toc(options.tableOfContents),
+    externalPaths: excludedPaths(
+      toList(options.plugins),
+      toText(config.base) ?? '/',
+      pages.map((file) => `/${file.replace(/\.\w+$/, '')}`),
+      notes,
+    ),
     // What Starlight did not stop at is no reason to stop the first build.
     checks: { brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn' },
   };
-  const pages = existsSync(path.join(root, content)) ? listFiles(path.join(root, content), isNoPage) : [];
   notes.taken(`${pages.filter((own) => /\.mdx?$/.test(own)).length} pages`, content);
   if (sidebar) notes.taken('the sidebar', `${sidebar.length} groups and links`);
+  const badged = badgedIn(sidebar ?? []);
+  if (badged.length > 0) notes.left('Badges of entries in the sidebar are not shown', ...badged);
   leftovers({ file, options, root, src, pages }, notes);
   noteStarlightKeys(config, options, notes);
   const imports = sidebar ? ["import sidebars from './docs-site.sidebars.json';"] : [];
@@ -68,6 +79,16 @@ export async function migrateStarlight(file: string): Promise<Migration> {
       ...(sidebar ? { 'docs-site.sidebars.json': `${JSON.stringify(sidebar, null, 2)}\n` } : {}),
     },
   };
+}
+
+/** What the entries of a sidebar are called that have a badge. */
+function badgedIn(items: readonly unknown[]): string[] {
+  return items
+    .map(toRecord)
+    .flatMap(({ label, slug, link, badge, items: inner }) => [
+      ...(badge === undefined ? [] : [textOf(label) ?? toText(slug) ?? toText(link) ?? 'an entry']),
+      ...badgedIn(toList(inner)),
+    ]);
 }
 
 function isNoPage(name: string): boolean {

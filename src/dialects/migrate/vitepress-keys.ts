@@ -1,4 +1,5 @@
-import { type Json, toList, toRecord } from './json.ts';
+import { readHead } from '../head-tags.ts';
+import { type Json, toRecord } from './json.ts';
 import { all, type Known, noteUnknown } from './known-keys.ts';
 import type { Notes } from './migration.ts';
 
@@ -109,17 +110,9 @@ export function noteVitepressKeys(config: Json, arePluginsNamed: boolean, notes:
     );
 }
 
-/** Tags of the head besides icons: scripts, style sheets and further meta tags. */
+/** Scripts, style sheets and the like: meta tags and links of the head come over. */
 function noteHead(head: unknown, notes: Notes): void {
-  const names = toList(head).flatMap((tag) => {
-    const [name, attributes] = toList(tag);
-    return typeof name === 'string' && !/icon|preconnect/.test(String(toRecord(attributes).rel))
-      ? [name]
-      : [];
-  });
-  if (names.length > 0)
-    notes.left(
-      'Tags for the head of all pages: a plugin of docsgen adds them with its hook `head`',
-      ...names,
-    );
+  const { left } = readHead(head);
+  if (left.length > 0)
+    notes.left('Tags for the head of all pages: a plugin of docsgen adds them with its hook `head`', ...left);
 }

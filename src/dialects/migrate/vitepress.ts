@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
+import { globToRegex } from '../glob.ts';
+import { readHead } from '../head-tags.ts';
+import { isDynamic } from '../vitepress/dynamic-routes.ts';
 import { componentNameOf } from '../vitepress/markdown-components.ts';
-import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import { createRewrites } from '../vitepress/rewrites.ts';
+import { ignoredPaths } from './dead-links.ts';
+import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { commonFolder, type Look, toOrigin } from './places.ts';
@@ -35,14 +40,17 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
   const sidebar = sidebars(config, notes);
   const hasOwnAnchors = toRecord(toRecord(config.markdown).anchor).slugify === true;
   const inMarkdown = findMarkdownComponents(site, below);
+  const srcExclude = toList(config.srcExclude).map(String);
+  const rewritten = await rewrites(config, file, pages, notes);
   const written = {
     dialect: {
       name: 'vitepress',
       src: below(source),
       public: below(path.join(source, 'public')),
-      srcExclude: toList(config.srcExclude).map(String),
-      rewrites: await rewrites(config, file, pages, notes),
+      srcExclude,
+      rewrites: rewritten,
       lineNumbers: toRecord(config.markdown).lineNumbers === true ? true : undefined,
+      head: someOf(readHead(config.head).tags),
       labels: labels(toRecord(config.markdown)),
       before2: isBefore2([site, path.dirname(site), path.resolve(named)]) ? true : undefined,
       attributeMarks: attributeMarks(toRecord(config.markdown)),
@@ -58,6 +66,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
     ...frame(config, { source, below, notes }),
     lastUpdated: config.lastUpdated === true || isRecord(theme.lastUpdated),
     toc: toc(theme),
+    externalPaths: ignoredPaths(config, routesOf(pages, srcExclude, rewritten ?? {}), notes),
     // What VitePress did not stop at is no reason to stop the first build.
     checks: { brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn' },
   };
@@ -76,6 +85,20 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
       'docs-site.sidebars.json': `${JSON.stringify(sidebar, null, 2)}\n`,
     },
   };
+}
+
+/** Addresses of pages; of those that a script names, what they begin with, and a star. */
+function routesOf(pages: readonly string[], excluded: readonly string[], table: Json): string[] {
+  const patterns = excluded.map(globToRegex);
+  const rewrite = createRewrites(
+    Object.fromEntries(Object.entries(table).map(([from, to]) => [from, String(to)])),
+  );
+  return pages
+    .filter((page) => !patterns.some((pattern) => pattern.test(page)))
+    .map((page) => {
+      const route = `/${rewrite(page).replace(/\.md$/, '')}`;
+      return isDynamic(page) ? `${route.slice(0, route.search(/\[|$/))}*` : route;
+    });
 }
 
 /** Components of the theme that are Markdown, by name, with their paths. */

@@ -2,6 +2,7 @@ import { formulas } from '../../plugins/math/math.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { findAstro } from '../astro/renderer.ts';
 import { bareUrls } from '../bare-urls.ts';
+import { headTags } from '../head-tags.ts';
 import { htmlNames } from '../html-names.ts';
 import { SITE_FAULTS } from '../site-faults.ts';
 import { asides } from './asides.ts';
@@ -71,6 +72,7 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       ...(options.smartypants ? [typography] : []),
       links(options),
       matter,
+      headTags('starlight', options.head),
     ],
     ...[pages(options), sidebars(options), imports(root, options)],
   ];

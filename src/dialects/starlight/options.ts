@@ -1,3 +1,5 @@
+import type { HeadTag } from '../../plugins/plugin.ts';
+
 /** What docsgen has to know of a Starlight site; `docsgen migrate` writes it. */
 export interface StarlightOptions {
   /** Folder of the pages, relative to docsgen's configuration. */
@@ -19,6 +21,8 @@ export interface StarlightOptions {
   readonly smartypants: boolean;
   /** Whether `$…$` and `$$…$$` are formulas, as `remark-math` reads them. */
   readonly math: boolean;
+  /** Tags for the heads of all pages. */
+  readonly head: readonly HeadTag[];
   /** Names of the site's own plugins of remark, which its Astro runs. */
   readonly remark: readonly string[];
 }
@@ -37,6 +41,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Starlig
     aliases: options.aliases ?? {},
     smartypants: options.smartypants !== false,
     math: options.math ?? false,
+    head: options.head ?? [],
     remark: options.remark ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import type { Plugin } from '../../plugins/plugin.ts';
 import { attributeLists } from '../attribute-lists.ts';
 import { emoji } from '../emoji.ts';
+import { headTags } from '../head-tags.ts';
 import { headingAttributes } from '../heading-attributes.ts';
 import { inlineToc } from '../inline-toc.ts';
 import { SITE_FAULTS } from '../site-faults.ts';
@@ -78,6 +79,7 @@ export function createVitepress(
     emoji('vitepress', { smileys: true }),
     headingIds(slug),
     matter,
+    headTags('vitepress', options.head),
     pages(options),
     sidebars(sidebar),
   ];

@@ -5,7 +5,7 @@ import { FOREIGN_KEYS } from '../foreign-keys.ts';
 /** Front matter of VitePress' default theme. */
 export const matter: Plugin = {
   name: 'vitepress/front-matter',
-  version: '1',
+  version: '2',
   frontMatter: {
     loose: true,
     schema: { tags: z.unknown().optional(), last_update: z.unknown().optional() },
@@ -27,7 +27,7 @@ export const matter: Plugin = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-function texts({ title, description }: Values): object {
+function texts({ title, head, description = describedIn(head) }: Values): object {
   const toText = (value: unknown) =>
     value === null || typeof value === 'object' || value === '' ? undefined : value;
   const found = { title: toText(title), description: toText(description) };
@@ -61,4 +61,14 @@ function neighbour(key: string, value: unknown): object {
   return typeof link === 'string' && link.startsWith('/')
     ? { [key]: link.replace(/\.(?:md|html)$/, '') }
     : {};
+}
+
+/** What a tag of the page's head says of it, where it has no key for that. */
+function describedIn(head: unknown): unknown {
+  for (const entry of Array.isArray(head) ? (head as unknown[]) : []) {
+    const [name, attributes] = Array.isArray(entry) ? (entry as unknown[]) : [];
+    const { name: key, content } = (attributes ?? {}) as Values;
+    if (name === 'meta' && key === 'description') return content;
+  }
+  return undefined;
 }

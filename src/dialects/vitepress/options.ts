@@ -1,3 +1,5 @@
+import type { HeadTag } from '../../plugins/plugin.ts';
+
 /** What docsgen has to know of a VitePress site; `docsgen migrate` writes it. */
 export interface VitepressOptions {
   /** Folder of the pages, relative to docsgen's configuration: what `@` stands for. */
@@ -12,6 +14,8 @@ export interface VitepressOptions {
   readonly sidebar: Readonly<Record<string, unknown>>;
   /** Lines of code blocks have numbers unless a block says otherwise. */
   readonly lineNumbers: boolean;
+  /** Tags for the heads of all pages. */
+  readonly head: readonly HeadTag[];
   /** Titles of containers that have none: `tip`, `warning`, and so on. */
   readonly labels: Readonly<Record<string, string>>;
   /** True for a site of a release before 2: alerts are called as ever, and a part that is not there is the whole file. */
@@ -45,6 +49,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Vitepre
     rewrites: options.rewrites ?? {},
     sidebar: options.sidebar ?? {},
     lineNumbers: options.lineNumbers ?? false,
+    head: options.head ?? [],
     labels: { ...LABELS, ...options.labels },
     before2: options.before2 === true,
     attributeMarks: options.attributeMarks ?? ['{', '}'],

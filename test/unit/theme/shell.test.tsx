@@ -154,6 +154,23 @@ describe('Versions', () => {
     expect(html).toContain('href="/v1/"');
   });
 
+  it('of several docs are those of the docs that a page belongs to', () => {
+    const versions = [
+      version('v2', { current: true, route: '/' }),
+      version('v1'),
+      version('b', { current: true, route: '/lids', group: 'lids' }),
+      version('a', { route: '/lids/a', group: 'lids', banner: 'Old lids.' }),
+    ];
+    const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    const shown = (route: string) => ({ site: { versions }, page: { route } });
+    expect(links(render(<VersionDropdown />, shown('/lids/a/flat')))).toEqual(['/b/', '/a/']);
+    expect(links(render(<VersionDropdown />, shown('/start')))).toEqual(['/v2/', '/v1/']);
+    expect(links(render(<VersionBanner />, shown('/lids/a/flat')))).toEqual(['/b/']);
+    // Docs without versions are no version of others.
+    const ofLids = { site: { versions: versions.slice(2) }, page: { route: '/start' } };
+    expect(render(<VersionDropdown />, ofLids)).toBe('');
+  });
+
   it('of old show their banner with a way to the newest', () => {
     const versions = [version('v2'), version('v1', { current: true, banner: 'This version is old.' })];
     const html = render(<VersionBanner />, { site: { versions } });

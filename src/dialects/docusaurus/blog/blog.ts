@@ -1,17 +1,50 @@
 import path from 'node:path';
 import { builtInTexts } from '../../../files/built-in-texts.ts';
-import type { Plugin, PluginPage, PluginSite, TextEdit } from '../../../plugins/plugin.ts';
+import type {
+  PageDecision,
+  Plugin,
+  PluginPage,
+  PluginSite,
+  PluginSource,
+  TextEdit,
+} from '../../../plugins/plugin.ts';
 import { findText } from '../../../shared/texts.ts';
 import { type BlogTexts, codeMessages, readBlogTexts, readThemeTexts } from '../messages.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
+import { PostReader, type ReadPosts } from './blog-posts.ts';
 import { type BlogLanguage, printByline, printTags } from './byline.ts';
 import { findTitle } from './excerpt.ts';
-import { createFeeds } from './feeds.ts';
+import { createItems } from './feed-items.ts';
+import { createFeeds, postsOfFeeds } from './feeds.ts';
 import { type ListOptions, listPosts, listTags } from './lists.ts';
 import { createMinutes, type MinutesOf } from './minutes.ts';
 import { authorsOf, dateOf, splitMatter, tagsOf } from './post.ts';
 import { authorsFile, authorTable, readData, readListed, tagsFileOf } from './read-posts.ts';
+
+/** What blogs are made with: how long posts take to read, and which posts there are. */
+export interface BlogReaders {
+  readonly minutesOf: MinutesOf;
+  readonly posts: PostReader;
+}
+
+/**
+ * Readers of a site's blogs, which ask its own functions.
+ *
+ * @param root folder of docsgen's configuration; absolute
+ */
+export function createReaders(
+  { configuration, site }: DocusaurusOptions,
+  root: string,
+  locale: string,
+): BlogReaders {
+  const absolute = configuration === null ? null : path.join(root, configuration);
+  const minutesOf = createMinutes(absolute, locale);
+  const posts = new PostReader({
+    ...{ configuration: absolute, configurationName: configuration, site, minutesOf },
+  });
+  return { minutesOf, posts };
+}
 
 /**
  * Blogs: lists, tags, the line above a post, feeds; and the tags of docs.
@@ -19,19 +52,31 @@ import { authorsFile, authorTable, readData, readListed, tagsFileOf } from './re
  * @param root folder of docsgen's configuration; absolute
  * @param locale language of dates, and of what stands around a post: hooks of one page know no words of the site's own
  */
-export function blog(options: DocusaurusOptions, root: string, locale: string): Plugin {
+export function blog(
+  options: DocusaurusOptions,
+  root: string,
+  locale: string,
+  { minutesOf, posts } = createReaders(options, root, locale),
+): Plugin {
   const { folders, configuration } = options;
-  const minutesOf = createMinutes(configuration === null ? null : path.join(root, configuration), locale);
+  const makeItems = createItems(options, minutesOf);
   const blogs = folders.filter(({ kind }) => kind === 'blog');
   const tagged = folders.filter(({ kind }) => kind !== 'pages');
   const messages = codeMessages(options, locale);
+  const decidePage: Plugin['page'] = ({ path: file, frontMatter }, site) => {
+    const folder = folderOf(file, blogs);
+    return folder?.blog?.process === true ? decide(file, frontMatter, posts.read(site, folder)) : {};
+  };
   return {
     name: 'docusaurus/blog',
-    version: '5',
+    version: '6',
     options: { folders, configuration, locale },
+    // Where no function decides, no post has to be read for it.
+    ...(blogs.some((folder) => folder.blog?.process) ? { page: decidePage } : {}),
     pages: (site) => ({
       pages: tagged.flatMap((folder) => {
-        const listed = readListed(site, folder).map((post) => ({
+        const own = folder.kind === 'blog' ? posts.read(site, folder).listed : readListed(site, folder);
+        const listed = own.map((post) => ({
           ...post,
           minutes: folder.kind === 'blog' ? minutesOf(folder, post).minutes : null,
         }));
@@ -53,9 +98,33 @@ export function blog(options: DocusaurusOptions, root: string, locale: string): 
       const own = readThemeTexts(messages === null ? null : page.readFile(messages));
       return frame(page, folder, { locale, texts: { ...builtInTexts(locale), ...own }, minutesOf });
     },
-    sidebars: (_pages, site) => Object.fromEntries(blogs.flatMap((folder) => sidebarOf(site, folder))),
-    files: (site) => blogs.flatMap((folder) => createFeeds(folder, readListed(site, folder), site)),
+    sidebars: (_pages, site) =>
+      Object.fromEntries(blogs.flatMap((folder) => sidebarOf(site, folder, posts.read(site, folder).listed))),
+    files: (site) =>
+      blogs.flatMap((folder) => createFeeds(folder, posts.read(site, folder).listed, site, makeItems)),
+    check: (site) => [
+      ...posts.faults(),
+      ...blogs
+        .filter((folder) => folder.blog?.feedItems)
+        .flatMap((folder) => {
+          const shown = postsOfFeeds(folder, posts.read(site, folder).listed);
+          return shown.length === 0 ? [] : makeItems(folder, shown, site).faults;
+        }),
+    ],
   };
+}
+
+/** What the site's own function says of a post: whether it has a page, and whether lists show it. */
+function decide(
+  file: string,
+  frontMatter: PluginSource['frontMatter'],
+  { left, unlisted }: ReadPosts,
+): PageDecision {
+  if (left.has(file)) return { skip: true };
+  const isUnlisted = unlisted.has(file);
+  return isUnlisted === (frontMatter.unlisted === true)
+    ? {}
+    : { frontMatter: { ...frontMatter, unlisted: isUnlisted } };
 }
 
 function listOptions(
@@ -70,8 +139,12 @@ function listOptions(
 }
 
 /** Posts by their years, the newest one first: they are neighbours of each other. */
-function sidebarOf(site: PluginSite, folder: DocusaurusFolder): [string, object][] {
-  const posts = folder.blog?.sidebar === false ? [] : readListed(site, folder);
+function sidebarOf(
+  site: PluginSite,
+  folder: DocusaurusFolder,
+  listed: ReadPosts['listed'],
+): [string, object][] {
+  const posts = folder.blog?.sidebar === false ? [] : listed;
   if (posts.length === 0) return [];
   const all = findText(site.texts, 'Posts');
   const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? all))];

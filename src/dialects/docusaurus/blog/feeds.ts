@@ -2,84 +2,157 @@ import type { BuiltSite, OutputFile } from '../../../plugins/plugin.ts';
 import { findText } from '../../../shared/texts.ts';
 import { writtenUrl } from '../../../shared/urls.ts';
 import type { DocusaurusFolder } from '../options.ts';
+import type { FeedItem } from '../unified/protocol.ts';
+import type { MakeItems } from './feed-items.ts';
 import type { Listed } from './read-posts.ts';
 
 /** Posts that a feed holds when nothing else is said. */
 const POSTS = 20;
+
+/** What a feed says of itself. */
+interface Channel {
+  readonly title: string;
+  readonly home: string;
+  readonly description: string;
+  /** Null where the site says none. */
+  readonly ownDescription: string | null;
+  readonly copyright?: string | undefined;
+  readonly language?: string | undefined;
+  /** Day of its first post. */
+  readonly latest: Date;
+}
+
+/** The posts that the feeds of a blog hold. */
+export function postsOfFeeds({ blog }: DocusaurusFolder, posts: readonly Listed[]): readonly Listed[] {
+  const { feedLimit = POSTS } = blog ?? {};
+  return posts.filter(({ date }) => date !== null).slice(0, feedLimit ?? posts.length);
+}
 
 /** The feeds of a blog. */
 export function createFeeds(
   folder: DocusaurusFolder,
   posts: readonly Listed[],
   site: BuiltSite,
+  makeItems: MakeItems,
 ): OutputFile[] {
-  const urlOf = (route: string) => site.url + writtenUrl(site.baseUrl, route);
-  const home = urlOf(`/${folder.route}`);
-  const { feeds = ['rss', 'atom'], feedLimit = POSTS, feed: own = {} } = folder.blog ?? {};
-  const shown = posts.filter(({ date }) => date !== null).slice(0, feedLimit ?? posts.length);
-  if (shown.length === 0) return [];
+  const { feeds = ['rss', 'atom'], feed: own = {} } = folder.blog ?? {};
+  const shown = postsOfFeeds(folder, posts);
+  if (shown.length === 0 || feeds.length === 0) return [];
+  const { items } = makeItems(folder, shown, site);
   const name = (folder.route === '' ? site.title : findText(site.texts, '{0} Blog', site.title)).trim();
   const { title = name, description = name, copyright, language } = own;
-  const latest = new Date(shown[0]?.date ?? 0);
-  const rss = [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<rss version="2.0"><channel>',
-    `${element('title', title)}${element('link', home)}${element('description', description)}`,
-    ...(language === undefined ? [] : [element('language', language)]),
-    ...(copyright === undefined ? [] : [element('copyright', copyright)]),
-    element('lastBuildDate', latest.toUTCString()),
-    ...shown.map((post) => {
-      const [link, date] = [urlOf(post.route), new Date(post.date ?? 0).toUTCString()];
-      const parts = [
-        ['title', post.title],
-        ['link', link],
-        ['guid', link],
-        ['pubDate', date],
-        ['description', post.excerpt],
-      ];
-      return `<item>${parts.map(([name = '', text = '']) => element(name, text)).join('')}</item>`;
-    }),
-    '</channel></rss>\n',
-  ];
-  const atom = [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `${element('id', home)}${element('title', title)}${element('updated', latest.toISOString())}`,
-    `<link rel="alternate" href="${escapeXml(home)}"/>`,
-    ...(own.description === undefined ? [] : [element('subtitle', own.description)]),
-    ...(copyright === undefined ? [] : [element('rights', copyright)]),
-    ...shown.map((post) => {
-      const [link, date] = [urlOf(post.route), new Date(post.date ?? 0).toISOString()];
-      const authors = post.authors.map(({ name }) => `<author>${element('name', name)}</author>`).join('');
-      const parts = [
-        ['id', link],
-        ['title', post.title],
-        ['updated', date],
-        ['summary', post.excerpt],
-      ];
-      const texts = parts.map(([name = '', text = '']) => element(name, text)).join('');
-      return `<entry>${texts}<link href="${escapeXml(link)}"/>${authors}</entry>`;
-    }),
-    '</feed>\n',
-  ];
+  const channel = {
+    ...{ title, description, copyright, language, ownDescription: own.description ?? null },
+    home: site.url + writtenUrl(site.baseUrl, `/${folder.route}`),
+    latest: new Date(shown[0]?.date ?? 0),
+  };
   const at = folder.route === '' ? '' : `${folder.route}/`;
-  const json = { version: 'https://jsonfeed.org/version/1', title, home_page_url: home, description };
-  const items = shown.map((post) => ({
-    ...{ id: urlOf(post.route), url: urlOf(post.route), title: post.title, summary: post.excerpt },
-    date_modified: new Date(post.date ?? 0).toISOString(),
-    ...(post.authors[0] === undefined ? {} : { author: { name: post.authors[0].name } }),
-    tags: post.tags.map(({ label }) => label),
-  }));
   const files = [
-    { type: 'rss', path: `${at}rss.xml`, contents: rss.join('\n') },
-    { type: 'atom', path: `${at}atom.xml`, contents: atom.join('\n') },
-    { type: 'json', path: `${at}feed.json`, contents: `${JSON.stringify({ ...json, items }, null, 2)}\n` },
+    { type: 'rss', path: `${at}rss.xml`, contents: printRss(channel, items) },
+    { type: 'atom', path: `${at}atom.xml`, contents: printAtom(channel, items) },
+    { type: 'json', path: `${at}feed.json`, contents: printJson(channel, items) },
   ];
   return files.filter(({ type }) => feeds.includes(type)).map(({ path, contents }) => ({ path, contents }));
 }
 
-function element(name: string, text: string): string {
-  return `<${name}>${escapeXml(text)}</${name}>`;
+function printRss(
+  { title, home, description, language, copyright, latest }: Channel,
+  items: readonly FeedItem[],
+): string {
+  const isWhole = items.some(({ content }) => content !== undefined);
+  const space = isWhole ? ' xmlns:content="http://purl.org/rss/1.0/modules/content/"' : '';
+  const lines = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<rss version="2.0"${space}><channel>`,
+    `${element('title', title)}${element('link', home)}${element('description', description)}`,
+    ...(language === undefined ? [] : [element('language', language)]),
+    ...(copyright === undefined ? [] : [element('copyright', copyright)]),
+    element('lastBuildDate', latest.toUTCString()),
+    ...items.map((item) => {
+      const parts = [
+        element('title', item.title),
+        element('link', item.link),
+        // Readers take an id for an address unless it says that it is none.
+        item.id === item.link ? element('guid', item.id) : element('guid', item.id, ' isPermaLink="false"'),
+        element('pubDate', new Date(item.date).toUTCString()),
+        optional('description', item.description),
+        optional('content:encoded', item.content),
+        ...item.categories.map((category) => element('category', category)),
+        ...item.authors.map(({ email, name }) =>
+          email === undefined ? '' : element('author', name === undefined ? email : `${email} (${name})`),
+        ),
+        item.image === undefined
+          ? ''
+          : `<enclosure url="${escapeXml(item.image)}" length="0" type="${typeOf(item.image)}"/>`,
+      ];
+      return `<item>${parts.join('')}</item>`;
+    }),
+    '</channel></rss>\n',
+  ];
+  return lines.join('\n');
+}
+
+function printAtom(
+  { title, home, ownDescription, copyright, latest }: Channel,
+  items: readonly FeedItem[],
+): string {
+  const lines = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `${element('id', home)}${element('title', title)}${element('updated', latest.toISOString())}`,
+    `<link rel="alternate" href="${escapeXml(home)}"/>`,
+    ...(ownDescription === null ? [] : [element('subtitle', ownDescription)]),
+    ...(copyright === undefined ? [] : [element('rights', copyright)]),
+    ...items.map((item) => {
+      const parts = [
+        element('id', item.id),
+        element('title', item.title),
+        element('updated', item.date),
+        optional('summary', item.description),
+        item.content === undefined ? '' : element('content', item.content, ' type="html"'),
+        `<link href="${escapeXml(item.link)}"/>`,
+        item.image === undefined ? '' : `<link rel="enclosure" href="${escapeXml(item.image)}"/>`,
+        ...item.categories.map((category) => `<category term="${escapeXml(category)}"/>`),
+        ...item.authors.map(
+          ({ name, email, link }) =>
+            `<author>${optional('name', name)}${optional('email', email)}${optional('uri', link)}</author>`,
+        ),
+      ];
+      return `<entry>${parts.join('')}</entry>`;
+    }),
+    '</feed>\n',
+  ];
+  return lines.join('\n');
+}
+
+function printJson({ title, home, description }: Channel, items: readonly FeedItem[]): string {
+  const entries = items.map((item) => {
+    const [author] = item.authors;
+    return {
+      ...{ id: item.id, url: item.link, title: item.title, summary: item.description },
+      ...(item.content === undefined ? {} : { content_html: item.content }),
+      ...(item.image === undefined ? {} : { image: item.image }),
+      date_modified: item.date,
+      ...(author === undefined ? {} : { author: { name: author.name, url: author.link } }),
+      tags: item.categories,
+    };
+  });
+  const feed = { version: 'https://jsonfeed.org/version/1', title, home_page_url: home, description };
+  return `${JSON.stringify({ ...feed, items: entries }, null, 2)}\n`;
+}
+
+function element(name: string, text: string, attributes = ''): string {
+  return `<${name}${attributes}>${escapeXml(text)}</${name}>`;
+}
+
+function optional(name: string, text: string | undefined): string {
+  return text === undefined ? '' : element(name, text);
+}
+
+/** The type of a picture by its ending. */
+function typeOf(address: string): string {
+  const ending = /\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? 'png';
+  return `image/${ending === 'jpg' ? 'jpeg' : ending === 'svg' ? 'svg+xml' : ending}`;
 }
 
 function escapeXml(text: string): string {

@@ -13,6 +13,8 @@ export interface Listed {
   readonly title: string;
   /** `2024-03-05`; null for pages without a day. */
   readonly date: string | null;
+  /** When it was written, as exactly as its front matter says it; empty for pages without a day. */
+  readonly moment: string;
   readonly authors: readonly Author[];
   readonly tags: readonly Tag[];
   readonly excerpt: string;
@@ -21,32 +23,40 @@ export interface Listed {
   readonly body: string;
   /** True where lists show only its beginning. */
   readonly isCut: boolean;
+  /** True for one that no list shows. */
+  readonly isUnlisted: boolean;
 }
 
-/** The pages of a folder that lists may show; posts with the newest one in front, unless the blog says otherwise. */
+/** The pages of a folder that lists may show. */
 export function readListed(site: SiteFolders, folder: DocusaurusFolder): Listed[] {
+  return readWritten(site, folder).filter(({ isUnlisted }) => !isUnlisted);
+}
+
+/** All pages of a folder but drafts; posts with the newest one in front, unless the blog says otherwise. */
+export function readWritten(site: SiteFolders, folder: DocusaurusFolder): Listed[] {
   const authors = authorTable(folder, readData(site, folder, authorsFile(folder)));
   const tagsFile = tagsFileOf(folder);
   const tags = tagsFile === null ? null : readData(site, folder, tagsFile);
   const found = readFolder(site, folder).flatMap(({ path: file, text }) => {
     const { matter, body } = splitMatter(text);
-    if (matter.draft === true || matter.unlisted === true) return [];
+    if (matter.draft === true) return [];
     const { route, id } = placeOf(file, folder, matter);
     const name = nameOfPost(id);
+    const date = dateOf(file, matter);
     const listed: Listed = {
-      ...{ path: file, route, date: dateOf(file, matter) },
+      ...{ path: file, route, date, moment: momentOf(matter, date) },
       title: titleFrom(matter) ?? titleOf(body) ?? (folder.kind === 'blog' ? name : toLabel(name)),
       authors: authorsOf(matter, authors),
       tags: tagsOf(matter, tags),
       excerpt: typeof matter.description === 'string' ? matter.description : excerptOf(body, folder),
       ...{ matter, body },
       isCut: findCut(body, folder) !== null,
+      isUnlisted: matter.unlisted === true,
     };
-    return [{ listed, moment: momentOf(matter, listed.date) }];
+    return [listed];
   });
   const sign = folder.blog?.ascending === true ? -1 : 1;
-  found.sort((a, b) => sign * compare(b.moment, a.moment) || compare(a.listed.path, b.listed.path));
-  return found.map(({ listed }) => listed);
+  return found.sort((a, b) => sign * compare(b.moment, a.moment) || compare(a.path, b.path));
 }
 
 /** What a post without a title is called: its file as it stands, without the day. */

@@ -29,13 +29,32 @@ interface VersionOption {
   readonly isLast: boolean;
 }
 
-/** All versions of an instance of docs, the latest one in front. */
-export function useVersions(plugin = 'default'): DocsVersion[] {
+/** The versions of all instances of docs, as the configuration has them, with their addresses. */
+function useVersionOptions(): (VersionOption & { readonly path: string })[] {
   const { baseUrl, themeOptions } = useSite();
   const { docusaurus } = themeOptions as { docusaurus?: { versions?: readonly VersionOption[] } };
-  const own = (docusaurus?.versions ?? []).filter((version) => version.plugin === plugin);
-  return own.map(({ name, label, route, isLast }) => ({
-    ...{ name, label, isLast, path: `${baseUrl}${route}`.replace(/(?<=.)\/$/, '') },
+  return (docusaurus?.versions ?? []).map((version) => ({
+    ...version,
+    path: `${baseUrl}${version.route}`.replace(/(?<=.)\/$/, ''),
+  }));
+}
+
+/** Of some versions, the one with the longest address that the page's own begins with. */
+function useInnermost<Version extends { readonly path: string }>(
+  versions: readonly Version[],
+): Version | undefined {
+  const { href } = usePage();
+  const holding = versions.filter(
+    ({ path }) => href === path || href.startsWith(`${path.replace(/\/$/, '')}/`),
+  );
+  return holding.sort((a, b) => b.path.length - a.path.length)[0];
+}
+
+/** All versions of an instance of docs, the latest one in front. */
+export function useVersions(plugin = 'default'): DocsVersion[] {
+  const own = useVersionOptions().filter((version) => version.plugin === plugin);
+  return own.map(({ name, label, path, isLast }) => ({
+    ...{ name, label, isLast, path },
     ...{ docs: onlyKnown({}, 'useVersions'), mainDocId: '' as const, draftIds: [] as const, sidebars: {} },
   }));
 }
@@ -46,18 +65,15 @@ export function useLatestVersion(plugin = 'default'): DocsVersion | undefined {
   return versions.find(({ isLast }) => isLast) ?? versions[0];
 }
 
-/** The version that the page belongs to: the one with the longest address that its own begins with. */
+/** The version that the page belongs to. */
 export function useActiveVersion(plugin = 'default'): DocsVersion | undefined {
-  const { href } = usePage();
-  const holding = useVersions(plugin).filter(
-    ({ path }) => href === path || href.startsWith(`${path.replace(/\/$/, '')}/`),
-  );
-  return holding.sort((a, b) => b.path.length - a.path.length)[0];
+  return useInnermost(useVersions(plugin));
 }
 
-/** The version of the page, or the latest one. */
+/** The version of the page, or the latest one, of the docs that the page belongs to. */
 export function useDocsVersion(): DocsVersion | undefined {
-  const [active, latest] = [useActiveVersion(), useLatestVersion()];
+  const { pluginId } = useActivePlugin();
+  const [active, latest] = [useActiveVersion(pluginId), useLatestVersion(pluginId)];
   const known = useKnownDocs();
   const version = active ?? latest;
   return version && { ...version, docs: onlyKnown(known, 'useDocsVersion') };
@@ -81,12 +97,15 @@ export function useDocsPreferredVersion() {
 
 /** The instance of docs that the page belongs to. */
 export function useActivePlugin() {
-  return { pluginId: 'default', pluginData: { path: useSite().baseUrl, versions: [] } };
+  const { baseUrl } = useSite();
+  const pluginId = useInnermost(useVersionOptions())?.plugin ?? 'default';
+  return { pluginId, pluginData: { path: baseUrl, versions: [] } };
 }
 
 /** The instance and the version that the page belongs to. */
 export function useActivePluginAndVersion() {
-  return { activePlugin: useActivePlugin(), activeVersion: useActiveVersion() };
+  const activePlugin = useActivePlugin();
+  return { activePlugin, activeVersion: useActiveVersion(activePlugin.pluginId) };
 }
 
 /** All instances of docs. */
@@ -115,7 +134,11 @@ export function useDoc() {
       tags: [],
     },
     ...{ editUrl: editUrl ?? undefined, lastUpdatedAt: lastUpdated ?? undefined, frontMatter: {} },
-    ...{ previous: link(previous), next: link(next), version: useActiveVersion()?.name ?? 'current' },
+    ...{
+      previous: link(previous),
+      next: link(next),
+      version: useActivePluginAndVersion().activeVersion?.name ?? 'current',
+    },
   };
   const entries = toc.map(({ depth, id, text }) => ({ level: depth, id, value: text }));
   return { metadata, frontMatter: {}, assets: {}, toc: entries, contentTitle: title, isBrowser: false };

@@ -129,13 +129,99 @@ export interface ReadingTimeAnswer {
   readonly inputs: readonly string[];
 }
 
+/** A post as functions of a blog are given it. Days are texts, which those functions get as dates. */
+export interface BlogPost {
+  /** Last part of its address. */
+  readonly id: string;
+  /** Its text below the front matter. */
+  readonly content: string;
+  readonly metadata: {
+    /** Its address on the site, with the base URL in front. */
+    readonly permalink: string;
+    /** Its file: `@site/blog/…`. */
+    readonly source: string;
+    readonly title: string;
+    readonly description: string;
+    readonly date: string;
+    readonly tags: readonly {
+      readonly label: string;
+      readonly permalink: string;
+      readonly description?: string;
+      readonly inline: boolean;
+    }[];
+    /** Minutes; left out where they are not said. */
+    readonly readingTime?: number;
+    readonly hasTruncateMarker: boolean;
+    readonly authors: readonly {
+      readonly key: string | null;
+      readonly name: string;
+      readonly title?: string;
+      readonly url?: string;
+      readonly imageURL?: string;
+    }[];
+    readonly frontMatter: Readonly<Record<string, unknown>>;
+    readonly unlisted: boolean;
+  };
+}
+
+/** The posts of a blog, which the site's own function chooses and orders. */
+export interface PostsRequest {
+  readonly step: 'processBlogPosts';
+  readonly instance: string;
+  readonly posts: readonly BlogPost[];
+}
+
+/** What became of them. */
+export interface PostsAnswer {
+  /** The sources of those that are left, in their order, and whether lists leave them out. */
+  readonly posts: readonly { readonly source: string; readonly unlisted: boolean }[];
+  /** Keys of posts that are others now; nothing here reads them. */
+  readonly changed: readonly string[];
+  /** As for trees. */
+  readonly inputs: readonly string[];
+}
+
+/** An entry of a feed; its day is a text. */
+export interface FeedItem {
+  readonly title: string;
+  readonly id: string;
+  readonly link: string;
+  readonly date: string;
+  readonly description?: string;
+  /** HTML. */
+  readonly content?: string;
+  readonly image?: string;
+  readonly categories: readonly string[];
+  readonly authors: readonly { readonly name?: string; readonly email?: string; readonly link?: string }[];
+}
+
+/** The posts of a feed, of which the site's own function makes its entries. */
+export interface FeedItemsRequest {
+  readonly step: 'createFeedItems';
+  readonly instance: string;
+  readonly posts: readonly BlogPost[];
+  /** What the usual function makes of each of them. */
+  readonly items: readonly FeedItem[];
+}
+
+/** The entries that it made. */
+export interface FeedItemsAnswer {
+  readonly items: readonly FeedItem[];
+  /** Keys of entries that no feed here has. */
+  readonly unread: readonly string[];
+  /** As for trees. */
+  readonly inputs: readonly string[];
+}
+
 /** What functions of the configuration are asked. */
 export type FunctionRequest =
   | TextRequest
   | SidebarsRequest
   | RedirectsRequest
   | NumbersRequest
-  | ReadingTimeRequest;
+  | ReadingTimeRequest
+  | PostsRequest
+  | FeedItemsRequest;
 
 /** The answer to a question of a kind. */
 export interface AnswerOf {
@@ -145,6 +231,8 @@ export interface AnswerOf {
   readonly redirects: RedirectsAnswer;
   readonly numbers: NumbersAnswer;
   readonly readingTime: ReadingTimeAnswer;
+  readonly processBlogPosts: PostsAnswer;
+  readonly createFeedItems: FeedItemsAnswer;
 }
 
 /** What they answer. */

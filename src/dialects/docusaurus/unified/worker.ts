@@ -21,6 +21,7 @@ import type {
   UnifiedSite,
 } from './protocol.ts';
 import { READ_ANYWAY } from './read-anyway.ts';
+import { runFeedItems, runPosts } from './run-blog.ts';
 import { runFunction } from './run-functions.ts';
 import { runNumbers, runReadingTime, runRedirects } from './run-options.ts';
 import { runPlugins } from './run-plugins.ts';
@@ -124,6 +125,10 @@ function run(config: Options, request: FunctionRequest): Promise<Made<FunctionAn
       return runNumbers(config, request);
     case 'readingTime':
       return runReadingTime(config, request);
+    case 'processBlogPosts':
+      return runPosts(config, request);
+    case 'createFeedItems':
+      return runFeedItems(config, request, folder);
     default:
       return runFunction(toRecord(config.markdown), request);
   }

@@ -1,0 +1,132 @@
+import { findOddTag } from '../plugins/head-tags.ts';
+import type { HeadTag, Plugin } from '../plugins/plugin.ts';
+
+/** Tags for heads: those that come over, and the names of those that do not. */
+export interface ReadHead {
+  readonly tags: readonly HeadTag[];
+  /** Scripts, style sheets, and what no head has. */
+  readonly left: readonly string[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What docsgen says in every head by itself, of what it knows of the page and the site. */
+const OWN =
+  /^(?:viewport|charset|generator|og:(?:title|description|url|type|site_name|locale)|twitter:(?:card|title|description|url)|description)$/;
+
+/** Relations of links that need nothing of docsgen. */
+const LINKS =
+  /^(?:alternate|apple-touch-icon(?:-precomposed)?|apple-touch-startup-image|author|license|manifest|mask-icon|me|pingback|search|webmention)$/;
+
+/** What docsgen has by itself, or what only helps files that are not loaded. */
+const NEEDLESS = /^(?:(?:shortcut )?icon|preconnect|dns-prefetch|sitemap)$/;
+
+/**
+ * Reads a list of tags: `[tag, attributes, text]` of VitePress, `{ tag, attrs, content }` of Starlight, `{ tagName,
+ * attributes, innerHTML }` of Docusaurus.
+ */
+export function readHead(written: unknown): ReadHead {
+  const tags: HeadTag[] = [];
+  const left: string[] = [];
+  for (const entry of Array.isArray(written) ? (written as unknown[]) : []) {
+    const { name, attributes, text } = readTag(entry);
+    if (name === '') continue;
+    const tag = toTag(name, attributes, text);
+    if (tag === null) left.push(name);
+    else if (tag !== 'needless') tags.push(tag);
+  }
+  return { tags, left };
+}
+
+function readTag(entry: unknown): { name: string; attributes: Values; text: string } {
+  const record = toRecord(entry);
+  const [name, attributes, text] = Array.isArray(entry)
+    ? (entry as unknown[])
+    : [record.tag ?? record.tagName, record.attrs ?? record.attributes, record.content ?? record.innerHTML];
+  return {
+    name: typeof name === 'string' ? name.toLowerCase() : '',
+    attributes: toRecord(attributes),
+    text: typeof text === 'string' ? text : '',
+  };
+}
+
+function toTag(name: string, written: Values, text: string): HeadTag | 'needless' | null {
+  const attributes = toAttributes(written);
+  if (name === 'meta') {
+    const key = attributes.name ?? attributes.property;
+    if (attributes.charset !== undefined || (typeof key === 'string' && OWN.test(key.toLowerCase())))
+      return 'needless';
+    return key === undefined || attributes.content === undefined ? null : sound({ tag: 'meta', attributes });
+  }
+  if (name === 'link') {
+    const relation = String(attributes.rel ?? '').toLowerCase();
+    if (NEEDLESS.test(relation)) return 'needless';
+    return LINKS.test(relation) && attributes.href !== undefined ? sound({ tag: 'link', attributes }) : null;
+  }
+  // Data runs nothing.
+  if (name === 'script' && attributes.type === 'application/ld+json' && text !== '')
+    return sound({ tag: 'script', attributes, text });
+  return null;
+}
+
+/** The tag where a head takes it. */
+function sound(tag: HeadTag): HeadTag | null {
+  return findOddTag([{ ...tag }]) === null ? tag : null;
+}
+
+function toAttributes(written: Values): Record<string, string | true> {
+  return Object.fromEntries(
+    Object.entries(written).flatMap(([key, value]): [string, string | true][] =>
+      value === true || typeof value === 'string'
+        ? [[key, value]]
+        : typeof value === 'number'
+          ? [[key, String(value)]]
+          : [],
+    ),
+  );
+}
+
+/**
+ * Adds the tags that a site has for all heads, and those that a page has for its own, which count more.
+ *
+ * @param ofPage what front matter says for the head of its page: what it lists under `head`
+ */
+export function headTags(
+  system: 'vitepress' | 'starlight' | 'docusaurus',
+  ofSite: readonly HeadTag[],
+  ofPage = (frontMatter: object): ReadHead => readHead((frontMatter as Values).head),
+): Plugin {
+  return {
+    name: `${system}/head`,
+    version: '1',
+    options: ofSite,
+    head: (_view, { frontMatter }) => {
+      const own = ofPage(frontMatter).tags;
+      const said = new Set(own.flatMap((tag) => keyOf(tag) ?? []));
+      // What a page says itself, docsgen has in its head already.
+      const isSaid = (tag: HeadTag) =>
+        said.has(keyOf(tag) ?? '') || (keyOf(tag) === 'keywords' && frontMatter.keywords !== undefined);
+      return [...ofSite.filter((tag) => !isSaid(tag)), ...own];
+    },
+    text: (page) => {
+      const { left } = page.takenInBy === null ? ofPage(page.frontMatter) : { left: [] };
+      if (left.length > 0)
+        page.report({
+          ...{ start: 0, end: 0, severity: 'warning' },
+          message: `Tags of \`head\` in the front matter are left out: ${left.map((name) => `<${name}>`).join(', ')}`,
+          hint: 'A plugin of docsgen adds them with its hook `head`; scripts of other hosts stand in `analytics.others`.',
+        });
+      return [];
+    },
+  };
+}
+
+/** What a tag says, by which one of a page takes the place of one of the site; null where several may stand there. */
+function keyOf({ tag, attributes = {} }: HeadTag): string | null {
+  const key = tag === 'meta' ? (attributes.name ?? attributes.property) : undefined;
+  return typeof key === 'string' ? key.toLowerCase() : null;
+}
+
+function toRecord(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
+}
