@@ -10,41 +10,20 @@ export function distanceWithin(typed: string, target: string, limit: number, ope
   let last = Array.from({ length: width + 1 }, (_, column) => column);
   for (let row = 1; row <= typed.length; row++) {
     const current = [row];
-    let least = row;
     for (let column = 1; column <= width; column++) {
-      const errors = Math.min(
+      current[column] = Math.min(
         at(last, column) + 1,
         at(current, column - 1) + 1,
         at(last, column - 1) + (typed[row - 1] === target[column - 1] ? 0 : 1),
         isSwap(typed, target, row, column) ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
-      current[column] = errors;
-      least = Math.min(least, errors);
     }
-    if (least > limit) return null;
+    if (Math.min(...current) > limit) return null;
     beforeLast = last;
     last = current;
   }
   const errors = open ? Math.min(...last) : at(last, width);
   return errors <= limit ? errors : null;
-}
-
-/** The letters of a word as bits; several letters share one. */
-export function lettersOf(word: string): number {
-  let bits = 0;
-  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
-  return bits;
-}
-
-/** True for words that `distanceWithin` would find too far from each other, as too many of their letters are not in both. */
-export function differInLetters(typed: number, target: number, limit: number, open: boolean): boolean {
-  return hasMore(typed & ~target, limit) || (!open && hasMore(target & ~typed, limit));
-}
-
-function hasMore(bits: number, limit: number): boolean {
-  let left = bits;
-  for (let count = 0; count < limit; count++) left &= left - 1;
-  return left !== 0;
 }
 
 function at(row: readonly number[], column: number): number {

@@ -128,10 +128,28 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
   const { parts, total, query, table, same, phrases } = context;
   const first = table.firstOf[page] ?? 0;
   const end = table.firstOf[page + 1] ?? first + 1;
-  const pageScore = sumOf(parts, ({ scores }) => scores.pages[page]?.score);
+  const pageScore = parts.reduce(
+    (sum, { scores, weight }) => sum + weight * (scores.pages[page]?.score ?? 0),
+    0,
+  );
+  const pageMet = parts.reduce((sum, { scores, weight }) => sum + weight * (scores.pages[page]?.met ?? 0), 0);
+  const coverage = WEIGHTS.LEAST_PAGE + (1 - WEIGHTS.LEAST_PAGE) * (pageMet / total);
+  const isNamed = query.isName && same.has(first);
+  const asked = query.isOfApi ? WEIGHTS.OF_API : query.isAboutApi ? WEIGHTS.API : 1;
+  const meant = isNamed ? WEIGHTS.API_NAME : asked;
+  const api = table.isOperation[page] && hasTypedPath(page, parts) ? meant : 1;
+  const misses = parts.filter(({ part, scores }) => part.isRequired && !scores.exact.has(page)).length;
+  const others = parts.filter((weighed) => isOfAnother(page, weighed)).length;
   const isGuide = query.isAboutApi && !table.isOperation[page];
   const phrase = (phrases.get(first) ?? 0) * (isGuide ? WEIGHTS.PHRASE_API : 1);
-  const factor = (factorOfPage(page, context) * (1 + WEIGHTS.PHRASE_PAGE * phrase)) / total;
+  const factor =
+    (coverage *
+      (1 + WEIGHTS.PHRASE_PAGE * phrase) *
+      WEIGHTS.WITHOUT_CODE ** misses *
+      WEIGHTS.OTHER_TECHNOLOGY ** others *
+      priorOf(page, context) *
+      api) /
+    total;
   const documents: (Scored & { said: number })[] = [];
   for (let document = first; document < end; document++) {
     const own = document === first ? scoreBeginning(page, context) : scoreSection(document, page, context);
@@ -143,31 +161,6 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
     documents.push({ document, score: score * factor * met * exactness * title, said: own.said });
   }
   return preferSection(documents, first);
-}
-
-/** How much a page as a whole is what was asked for, whichever document of it. */
-function factorOfPage(page: number, context: RankContext): number {
-  const { parts, total, query, table, same } = context;
-  const pageMet = sumOf(parts, ({ scores }) => scores.pages[page]?.met);
-  const coverage = WEIGHTS.LEAST_PAGE + (1 - WEIGHTS.LEAST_PAGE) * (pageMet / total);
-  const isNamed = query.isName && same.has(table.firstOf[page] ?? 0);
-  const asked = query.isOfApi ? WEIGHTS.OF_API : query.isAboutApi ? WEIGHTS.API : 1;
-  const meant = isNamed ? WEIGHTS.API_NAME : asked;
-  const api = table.isOperation[page] && hasTypedPath(page, parts) ? meant : 1;
-  const misses = parts.filter(({ part, scores }) => part.isRequired && !scores.exact.has(page)).length;
-  const others = parts.filter((weighed) => isOfAnother(page, weighed)).length;
-  return (
-    coverage *
-    WEIGHTS.WITHOUT_CODE ** misses *
-    WEIGHTS.OTHER_TECHNOLOGY ** others *
-    priorOf(page, context) *
-    api
-  );
-}
-
-/** Sum of a figure of all parts of the query, each with its weight; parts without one count nothing. */
-function sumOf(parts: readonly WeighedPart[], figureOf: (part: WeighedPart) => number | undefined): number {
-  return parts.reduce((sum, part) => sum + part.weight * (figureOf(part) ?? 0), 0);
 }
 
 /** What is known of a page counts less than that its whole title was typed: one of several words. */

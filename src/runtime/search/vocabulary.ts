@@ -6,7 +6,7 @@ import {
   UNLISTED_ENDINGS,
 } from '../../shared/search/format.ts';
 import type { WordReader } from '../../shared/search/words.ts';
-import { differInLetters, distanceWithin, lettersOf } from './distance.ts';
+import { distanceWithin } from './distance.ts';
 import { TYPING } from './weights.ts';
 
 /** A term of the index that a typed word may stand for, and how sure that is (up to 1). */
@@ -31,7 +31,6 @@ interface Entry {
   text: string;
   stem: string;
   prominent: boolean;
-  letters: number;
 }
 
 /** Reads the words of a manifest. */
@@ -40,7 +39,6 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
     text,
     prominent,
     stem: stemOf(text),
-    letters: lettersOf(text),
   }));
   const known = new Set(entries.map(({ stem }) => stem));
   // Annotations are in no list: any word may be the name of one.
@@ -60,14 +58,11 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
     similarTo(word, { open, limit }) {
       const allowed = allowedErrors(word);
       if (allowed === 0) return [];
-      const forms = (isEnglish && !open ? formsOf(word) : [word]).map((text) => ({
-        text,
-        letters: lettersOf(text),
-      }));
+      const forms = isEnglish && !open ? formsOf(word) : [word];
       const within = (limit: number) =>
         entries.flatMap((entry) => {
           if (/^[/=@]|:/.test(entry.text) || !mayBeginLike(word, entry.text)) return [];
-          const errors = leastDistance(forms, entry, limit, open);
+          const errors = leastDistance(forms, entry.text, limit, open);
           return errors === null ? [] : [{ ...entry, errors }];
         });
       let found = within(allowed);
@@ -95,20 +90,14 @@ function formsOf(word: string): string[] {
   return [word, ...endings.map((ending) => word.slice(0, -ending.length))];
 }
 
-type Spelling = Pick<Entry, 'text' | 'letters'>;
-
 function leastDistance(
-  forms: readonly Spelling[],
-  target: Spelling,
+  forms: readonly string[],
+  target: string,
   limit: number,
   open: boolean,
 ): number | null {
   let least: number | null = null;
-  for (const { text, letters } of forms) {
-    const most: number = least ?? limit;
-    if (!differInLetters(letters, target.letters, most, open))
-      least = distanceWithin(text, target.text, most, open) ?? least;
-  }
+  for (const form of forms) least = distanceWithin(form, target, least ?? limit, open) ?? least;
   return least;
 }
 

@@ -19,15 +19,18 @@ export interface WordContext {
 
 /** The word itself, its parts, longer words that begin with it; for a word that nobody knows, similar ones. */
 export function wordAlternatives(word: Word, context: WordContext): Alternative[] {
-  const { vocabulary, reader } = context;
+  const { isOpen, vocabulary, reader } = context;
   const { whole, isCode } = word;
   if (/^\d+$/.test(whole)) return numberAlternatives(whole, vocabulary);
   const stem = reader.stemOf(whole);
   const isKnown = isCode ? vocabulary.mayHave(whole) : vocabulary.has(stem);
   const alternatives: Alternative[] = isKnown ? [{ stems: [stem], weight: 1 }] : [];
-  alternatives.push(...longerWords(whole, stem, isKnown ? 0.3 : 1, context));
+  const longer = isOpen && whole.length > 1 ? vocabulary.startingWith(whole, PREFIX_LIMIT) : [];
+  for (const candidate of longer) {
+    if (candidate.stem !== stem) alternatives.push(toAlternative(candidate, isKnown ? 0.3 : 1));
+  }
   if (!reader.isEnglish && !isCode) alternatives.push(...otherForms(whole, vocabulary));
-  if (alternatives.length === 0) alternatives.push(...similarWords(whole, context));
+  if (alternatives.length === 0) alternatives.push(...similarWords(whole, isOpen, vocabulary));
   // Of a name with a number that the site has, the parts say nothing: `oauth2`.
   const isWhole = isKnown && word.parts.some((part) => /^\d/.test(part));
   const parts = isWhole ? null : partsOf(word, context);
@@ -35,20 +38,6 @@ export function wordAlternatives(word: Word, context: WordContext): Alternative[
   if (parts) alternatives.push({ stems: parts, weight: ofParts });
   if (alternatives.length === 0) return splitInTwo(whole, 3, 0.7, context);
   return [...alternatives, ...(isCode ? [] : splitInTwo(whole, 4, 0.85, context))];
-}
-
-/** Words that begin with one that the reader may still be typing. */
-function longerWords(
-  whole: string,
-  stem: string,
-  factor: number,
-  { isOpen, vocabulary }: WordContext,
-): Alternative[] {
-  if (!isOpen || whole.length < 2) return [];
-  return vocabulary
-    .startingWith(whole, PREFIX_LIMIT)
-    .filter((candidate) => candidate.stem !== stem)
-    .map((candidate) => toAlternative(candidate, factor));
 }
 
 /** Words of a language without stems that begin alike and end otherwise: `Projekt`, `Projekte`, `Projekten`. */
@@ -82,7 +71,7 @@ function partsOf({ parts }: Word, { vocabulary, reader }: WordContext): string[]
   return stems.length > 0 ? stems : null;
 }
 
-function similarWords(whole: string, { isOpen, vocabulary }: WordContext): Alternative[] {
+function similarWords(whole: string, isOpen: boolean, vocabulary: Vocabulary): Alternative[] {
   const similar = vocabulary.similarTo(whole, { open: false, limit: SIMILAR_LIMIT });
   const found =
     similar.length > 0 || !isOpen
