@@ -1,4 +1,4 @@
-import { findOddTag } from '../plugins/head-tags.ts';
+import { findOddTag, metaKeyOf } from '../plugins/head-tags.ts';
 import type { HeadTag, Plugin } from '../plugins/plugin.ts';
 
 /** Tags for heads: those that come over, and the names of those that do not. */
@@ -10,9 +10,12 @@ export interface ReadHead {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What docsgen says in every head by itself, of what it knows of the page and the site. */
-const OWN =
-  /^(?:viewport|charset|generator|og:(?:title|description|url|type|site_name|locale)|twitter:(?:card|title|description|url)|description)$/;
+/** What docsgen says in every head by itself. */
+const OF_DOCUMENT = /^(?:viewport|charset|generator)$/;
+
+/** What it knows better than the site, page by page. What a page says of itself takes the place of that. */
+const OF_PAGE =
+  /^(?:og:(?:title|description|url|type|site_name|locale)|twitter:(?:card|title|description|url)|description)$/;
 
 /** Relations of links that need nothing of docsgen. */
 const LINKS =
@@ -24,14 +27,16 @@ const NEEDLESS = /^(?:(?:shortcut )?icon|preconnect|dns-prefetch|sitemap)$/;
 /**
  * Reads a list of tags: `[tag, attributes, text]` of VitePress, `{ tag, attrs, content }` of Starlight, `{ tagName,
  * attributes, innerHTML }` of Docusaurus.
+ *
+ * @param speaker who has written it: what a site says of every page alike is left to docsgen
  */
-export function readHead(written: unknown): ReadHead {
+export function readHead(written: unknown, speaker: 'site' | 'page' = 'site'): ReadHead {
   const tags: HeadTag[] = [];
   const left: string[] = [];
   for (const entry of Array.isArray(written) ? (written as unknown[]) : []) {
     const { name, attributes, text } = readTag(entry);
     if (name === '') continue;
-    const tag = toTag(name, attributes, text);
+    const tag = toTag(name, attributes, text, speaker);
     if (tag === null) left.push(name);
     else if (tag !== 'needless') tags.push(tag);
   }
@@ -50,11 +55,16 @@ function readTag(entry: unknown): { name: string; attributes: Values; text: stri
   };
 }
 
-function toTag(name: string, written: Values, text: string): HeadTag | 'needless' | null {
+function toTag(
+  name: string,
+  written: Values,
+  text: string,
+  speaker: 'site' | 'page',
+): HeadTag | 'needless' | null {
   const attributes = toAttributes(written);
   if (name === 'meta') {
     const key = attributes.name ?? attributes.property;
-    if (attributes.charset !== undefined || (typeof key === 'string' && OWN.test(key.toLowerCase())))
+    if (attributes.charset !== undefined || (typeof key === 'string' && isOwn(key.toLowerCase(), speaker)))
       return 'needless';
     return key === undefined || attributes.content === undefined ? null : sound({ tag: 'meta', attributes });
   }
@@ -67,6 +77,10 @@ function toTag(name: string, written: Values, text: string): HeadTag | 'needless
   if (name === 'script' && attributes.type === 'application/ld+json' && text !== '')
     return sound({ tag: 'script', attributes, text });
   return null;
+}
+
+function isOwn(key: string, speaker: 'site' | 'page'): boolean {
+  return OF_DOCUMENT.test(key) || (speaker === 'site' && OF_PAGE.test(key));
 }
 
 /** The tag where a head takes it. */
@@ -94,7 +108,7 @@ function toAttributes(written: Values): Record<string, string | true> {
 export function headTags(
   system: 'vitepress' | 'starlight' | 'docusaurus',
   ofSite: readonly HeadTag[],
-  ofPage = (frontMatter: object): ReadHead => readHead((frontMatter as Values).head),
+  ofPage = (frontMatter: object): ReadHead => readHead((frontMatter as Values).head, 'page'),
 ): Plugin {
   return {
     name: `${system}/head`,
@@ -102,10 +116,11 @@ export function headTags(
     options: ofSite,
     head: (_view, { frontMatter }) => {
       const own = ofPage(frontMatter).tags;
-      const said = new Set(own.flatMap((tag) => keyOf(tag) ?? []));
+      const said = new Set(own.flatMap((tag) => metaKeyOf(tag) ?? []));
       // What a page says itself, docsgen has in its head already.
       const isSaid = (tag: HeadTag) =>
-        said.has(keyOf(tag) ?? '') || (keyOf(tag) === 'keywords' && frontMatter.keywords !== undefined);
+        said.has(metaKeyOf(tag) ?? '') ||
+        (metaKeyOf(tag) === 'keywords' && frontMatter.keywords !== undefined);
       return [...ofSite.filter((tag) => !isSaid(tag)), ...own];
     },
     text: (page) => {
@@ -119,12 +134,6 @@ export function headTags(
       return [];
     },
   };
-}
-
-/** What a tag says, by which one of a page takes the place of one of the site; null where several may stand there. */
-function keyOf({ tag, attributes = {} }: HeadTag): string | null {
-  const key = tag === 'meta' ? (attributes.name ?? attributes.property) : undefined;
-  return typeof key === 'string' ? key.toLowerCase() : null;
 }
 
 function toRecord(value: unknown): Values {

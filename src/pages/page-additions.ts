@@ -1,7 +1,9 @@
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { metaKeyOf } from '../plugins/head-tags.ts';
 import type { HeadTag, PageFacts, Plugin } from '../plugins/plugin.ts';
 import { runHook } from '../plugins/run-hook.ts';
+import type { PageHead } from '../render/document.ts';
 import type { Page } from '../shared/page.ts';
 import { escapeHtml } from '../shared/text.ts';
 import type { PageView } from '../shared/view.ts';
@@ -16,13 +18,13 @@ export function addToPage(
   config: SiteConfig,
   page: Page,
   before: PageView,
-): { view: PageView; tags: string[]; diagnostics: Diagnostic[] } {
+): { view: PageView; head: AddedHead; diagnostics: Diagnostic[] } {
   try {
     const view = addToView(config, page, before);
-    return { view, tags: collectHeadTags(config, page, view), diagnostics: [] };
+    return { view, head: collectHead(config, page, view), diagnostics: [] };
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error;
-    return { view: before, tags: [], diagnostics: [...error.diagnostics] };
+    return { view: before, head: { tags: [], said: [] }, diagnostics: [...error.diagnostics] };
   }
 }
 
@@ -36,13 +38,19 @@ function addToView({ plugins }: SiteConfig, page: Page, view: PageView): PageVie
   return seen;
 }
 
-function collectHeadTags({ plugins }: SiteConfig, page: Page, view: PageView): string[] {
-  return plugins.list.flatMap((plugin) => {
+type AddedHead = Required<Pick<PageHead, 'tags' | 'said'>>;
+
+function collectHead({ plugins }: SiteConfig, page: Page, view: PageView): AddedHead {
+  const added = plugins.list.flatMap((plugin) => {
     const { head } = plugin;
     if (!head) return [];
     const tags = runHook(plugin, 'head', page.sourcePath, () => [...head(view, toFacts(page))]);
-    return tags.map((tag) => toHtml(plugin, page, tag));
+    return tags.map((tag) => ({ html: toHtml(plugin, page, tag), key: metaKeyOf(tag) }));
   });
+  return {
+    tags: added.map(({ html }) => html),
+    said: [...new Set(added.flatMap(({ key }) => key ?? []))],
+  };
 }
 
 const EMPTY = new Set(['meta', 'link', 'base']);

@@ -1,4 +1,5 @@
 import { nearest } from '../diagnostics/nearest.ts';
+import type { HeadTag } from './plugin.ts';
 
 /** Attributes of the tags of a head, by the tag; those of all of them first. */
 const OF_ALL = ['id', 'class', 'lang', 'dir', 'title', 'nonce', 'hidden'];
@@ -32,6 +33,12 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 const KEYS = ['tag', 'attributes', 'text'];
 
 type Tag = Readonly<Record<string, unknown>>;
+
+/** What a meta tag is about, in lower case: a head says it once. Null for tags of which several may stand there. */
+export function metaKeyOf({ tag, attributes = {} }: HeadTag): string | null {
+  const key = tag === 'meta' ? (attributes.name ?? attributes.property) : undefined;
+  return typeof key === 'string' ? key.toLowerCase() : null;
+}
 
 /** What nobody would read in the tags that a plugin puts into a head: keys, names of tags and of attributes, values. */
 export function findOddTag(tags: readonly Tag[]): string | null {

@@ -69,6 +69,8 @@ export interface PageHead {
   alternates?: readonly { language: string; url: string }[];
   /** Tags that plugins add, as HTML. */
   tags?: readonly string[];
+  /** What the meta tags among them are about, in lower case: they take the place of the document's own. */
+  said?: readonly string[];
 }
 
 /** Has the script of pages of an API do its second half. */
@@ -178,7 +180,10 @@ function licences({ noticesUrl }: DocumentContext): string {
 
 function headTags(context: DocumentContext, view: PageView, head: PageHead): string[] {
   const { site } = context;
-  const image = head.image ?? context.previewImage;
+  const said = new Set(head.said);
+  // A picture of another one's choice has another size, too.
+  const image = said.has('og:image') ? null : (head.image ?? context.previewImage);
+  const hasImage = image !== null || said.has('og:image');
   const tags: [kind: 'name' | 'property', key: string, value: string | number | null | undefined][] = [
     ['name', 'description', view.description],
     ['name', 'keywords', head.keywords.join(', ')],
@@ -192,10 +197,12 @@ function headTags(context: DocumentContext, view: PageView, head: PageHead): str
     ['property', 'og:image', image?.url],
     ['property', 'og:image:width', image?.width],
     ['property', 'og:image:height', image?.height],
-    ['name', 'twitter:card', image ? 'summary_large_image' : 'summary'],
+    ['name', 'twitter:card', hasImage ? 'summary_large_image' : 'summary'],
   ];
   const lines = tags
-    .filter(([, , value]) => value !== null && value !== undefined && value !== '')
+    .filter(
+      ([, key, value]) => value !== null && value !== undefined && value !== '' && !isReplaced(key, said),
+    )
     .map(([kind, key, value]) => `<meta ${kind}="${key}" content="${escapeHtml(String(value))}">`);
   lines.push(`<link rel="canonical" href="${escapeHtml(head.canonicalUrl)}">`);
   for (const { language, url } of head.alternates ?? [])
@@ -205,6 +212,11 @@ function headTags(context: DocumentContext, view: PageView, head: PageHead): str
   }
   if (context.faviconUrl) lines.push(`<link rel="icon" href="${escapeHtml(context.faviconUrl)}">`);
   return lines;
+}
+
+/** Whether a tag of a plugin says it; whoever keeps a page from search engines is not overruled. */
+function isReplaced(key: string, said: ReadonlySet<string>): boolean {
+  return key !== 'robots' && said.has(key);
 }
 
 function fontPreloads({ fonts }: DocumentContext, title: string, shellHtml: string): string[] {

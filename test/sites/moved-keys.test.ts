@@ -77,6 +77,30 @@ export default { site: 'https://quay.example', integrations: [starlight({
     expect(site.output('index.html')).toContain('<meta name="robots" content="noindex">');
   });
 
+  it('say of a page how other services show it: seen, that was dropped in silence, and two pictures stood there', async () => {
+    const notes = await said({
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+export default { site: 'https://quay.example', integrations: [starlight({
+  title: 'Quay', head: [{ tag: 'meta', attrs: { property: 'og:title', content: 'The same for all' } }],
+})] };
+`,
+      'src/content/docs/index.md':
+        '---\ntitle: Quay\nhead:\n  - tag: meta\n    attrs:\n      property: og:title\n      content: Where ships lie\n  - tag: meta\n    attrs:\n      name: description\n      content: Berths and tides\n---\n\nWords.\n',
+      'src/content/docs/rope.md': '---\ntitle: Rope\n---\n\nWords.\n',
+    });
+    expect(notes.filter((note) => note.includes('head'))).toEqual([]);
+    expect((await site.build()).diagnostics).toEqual([]);
+    const tagsOf = (file: string, key: string) =>
+      site.output(file).match(new RegExp(`<meta [a-z]+="${key}"[^>]*>`, 'g'));
+    expect(tagsOf('index.html', 'og:title')).toEqual([
+      '<meta property="og:title" content="Where ships lie">',
+    ]);
+    expect(tagsOf('index.html', 'description')).toEqual([
+      '<meta name="description" content="Berths and tides">',
+    ]);
+    expect(tagsOf('rope.html', 'og:title')).toEqual(['<meta property="og:title" content="Rope">']);
+  });
+
   it('come over from Docusaurus, with the link of its announcement: seen, they were left', async () => {
     const notes = await said({
       'docusaurus.config.js': `export default { title: 'Quay', url: 'https://quay.example', baseUrl: '/q/',

@@ -298,6 +298,37 @@ describe('plugins', () => {
     expect(policy).toMatch(/connect-src [^;]*https:\/\/count\.example/);
   });
 
+  it('say in a head what it says by itself, and say it alone: seen, a page had two pictures for other services', async () => {
+    site = createSite({
+      'docs-site.config.ts': withPlugins(
+        `{ name: 'cards', version: '1', head: (view, { route }) => route === '/' ? [
+          { tag: 'meta', attributes: { property: 'og:title', content: 'Seen from elsewhere' } },
+          { tag: 'meta', attributes: { property: 'og:image', content: 'https://docs.example.com/card.png' } },
+          { tag: 'meta', attributes: { name: 'robots', content: 'max-snippet:9' } },
+        ] : [] }`,
+      ),
+      'content/index.md': '---\ntitle: Page\nunlisted: true\n---\n\n![A dot](./dot.svg)\n',
+      'content/other.md': '---\ntitle: Other\n---\n\nText.\n',
+    });
+    site.write({
+      'content/dot.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const metaOf = (file: string, key: RegExp) =>
+      [...site.output(file).matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)]
+        .filter(([, own = '']) => key.test(own))
+        .map(([, own, content]) => `${own}: ${content}`);
+    expect(metaOf('index.html', /^og:(?:title|image)|^twitter:card$|^robots$/)).toEqual([
+      'robots: noindex',
+      'twitter:card: summary_large_image',
+      'og:title: Seen from elsewhere',
+      'og:image: https://docs.example.com/card.png',
+      'robots: max-snippet:9',
+    ]);
+    expect(metaOf('other.html', /^og:title$/)).toEqual(['og:title: Other']);
+  });
+
   it('run modules in the browser, which are bundled again when they or their data change', async () => {
     const withData = (data: string) =>
       withPlugins(

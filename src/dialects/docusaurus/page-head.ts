@@ -69,7 +69,7 @@ export function readPageHead(text: string): PageHead | null {
       else entries.push([name, attributes]);
     }
   }
-  const read = readHead(entries);
+  const read = readHead(entries, 'page');
   return { tags: read.tags, title, description, left: [...left, ...read.left] };
 }
 
