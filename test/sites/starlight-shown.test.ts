@@ -43,6 +43,46 @@ describe('what Starlight shows', () => {
     );
   });
 
+  it('is a drawing at its address, and as an element: seen, `<Image src={drawing}>` had no address', async () => {
+    const { build } = await moveIn({
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["src/*"] } } }',
+      'src/assets/leaf.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
+      'src/content/docs/guides/leaf.mdx': `---
+title: Leaf
+---
+
+import { Image } from 'astro:assets';
+import i from "@/assets/leaf.svg";
+import near from '../../../assets/leaf.svg';
+import Both from '../../../assets/leaf.svg'
+
+<Image src={i} alt="far" />
+
+<img src={near.src} alt="near" />
+
+<Both class="drawn" />
+
+<Image src={Both} alt="both" />
+
+<img src={Both.src} alt="read" />
+
+\`\`\`js
+import i from "@/assets/leaf.svg";
+\`\`\`
+`,
+    });
+    expect(build.diagnostics).toEqual([]);
+    const html = contentOf(site.output('guides/leaf.html'));
+    const shown = [...html.matchAll(/<img src="([^"]*)" alt="(\w+)"/g)].map(([, src = '', alt]) => [
+      alt,
+      src.replace(/-[\da-f]+(?=\.svg)/, ''),
+    ]);
+    expect(shown).toEqual(['far', 'near', 'both', 'read'].map((alt) => [alt, '/docs/assets/leaf.svg']));
+    expect(html).toMatch(/<svg[^>]*class="drawn"[^>]*><path/);
+    expect(textOf('guides/leaf.html')).toContain('import i from "@/assets/leaf.svg" ;');
+  });
+
   it('is a page that a language lacks at its slug, seen from its own address, with a notice, and boxes called in that language: seen, it was missing, its links left the language, and nothing said so', async () => {
     await moveIn({
       'src/content/docs/guides/The CLI.md':
