@@ -87,8 +87,33 @@ describe('what Docusaurus shows', () => {
         "import TOCInline from '@theme/TOCInline';\nimport Part from './_part.mdx';\n\n# All\n\n<TOCInline toc={toc} />\n\n## Own\n\n#### Deep\n\n<Part />\n",
       'docs/_part.mdx': '## Shared\n\nText.\n',
     });
-    const list = /<ul>([\s\S]*?)<\/ul>/.exec(contentOf(site.output('all.html')))?.[1] ?? '';
+    const list = /<ul>([\s\S]*)<\/ul>/.exec(contentOf(site.output('all.html')))?.[1] ?? '';
     expect([...list.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(['own', 'deep', 'shared']);
+    expect(list).toMatch(/Own<\/a><ul><li><a href="#deep">Deep<\/a><\/li><\/ul><\/li><li><a href="#shared">/);
+  });
+
+  it('is headings with code, marks and references in that list: seen, 56 of its links led nowhere, and `<file>` was gone', async () => {
+    const headings = [
+      '`loom [--threads=<n>]`',
+      '`loom <pattern>` and *more*',
+      '`warp` \\[list&lt;text&gt;]',
+      '`a&lt;b` _or_ ``c`d`` & [`e`](#own-id) {#own-id}',
+    ];
+    const { build } = await moveIn({
+      'docs/all.mdx': `import TOCInline from '@theme/TOCInline';\n\n# All\n\n<TOCInline toc={toc} />\n\n${headings.map((own) => `## ${own}\n`).join('\n')}`,
+    });
+    expect(build.diagnostics.filter(({ location }) => location?.file === 'docs/all.mdx')).toEqual([]);
+    const html = contentOf(site.output('all.html'));
+    const list = [...html.matchAll(/<li><a href="#([^"]+)">(.*?)<\/a>/g)].map(([, id, words]) => [id, words]);
+    expect(list.map(([, words]) => words)).toEqual([
+      '<code>loom [--threads=&lt;n&gt;]</code>',
+      '<code>loom &lt;pattern&gt;</code> and more',
+      '<code>warp</code> [list&lt;text&gt;]',
+      '<code>a&amp;lt;b</code> or <code>c`d</code> &amp; <code>e</code>',
+    ]);
+    const ids = [...html.matchAll(/<h2[^>]* id="([^"]+)"|<h2 id="([^"]+)"/g)].map(([, a, b]) => a ?? b);
+    expect(list.map(([id]) => id)).toEqual(ids);
+    expect(ids).toHaveLength(4);
   });
 
   it('is how many pages have a tag, and a label that the table leaves out', async () => {

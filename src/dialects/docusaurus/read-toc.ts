@@ -1,8 +1,11 @@
+import { decodeHTMLStrict } from 'entities';
 import GithubSlugger from 'github-slugger';
+import { escapeHtml } from '../../shared/text.ts';
 import { scanLines } from '../scan-lines.ts';
 
 /** A heading as `toc` of Docusaurus has it. */
 export interface TocItem {
+  /** HTML. */
   readonly value: string;
   readonly id: string;
   readonly level: number;
@@ -27,19 +30,35 @@ export function readToc(text: string, partial: (name: string) => TocItem[] = () 
       [];
     if (marks === '') return [];
     const own = /(?<![ \t])[ \t]*\{#([^\s{}]+)\}$/.exec(written);
-    const value = toPlain(own ? written.slice(0, own.index) : written);
-    const id = own?.[1] ?? slugger.slug(value);
-    return marks.length === 1 ? [] : [{ value, id, level: marks.length }];
+    const { text: words, html } = readHeading(own ? written.slice(0, own.index) : written);
+    const id = own?.[1] ?? slugger.slug(words);
+    return marks.length === 1 ? [] : [{ value: html, id, level: marks.length }];
   });
 }
 
-/** Text of a heading without its markup. */
-function toPlain(written: string): string {
-  return written
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/<\/?[A-Za-z][^<>]*>/g, '')
-    .replace(/`+/g, '')
-    .replace(/(\*\*|__|\*|(?<!\w)_|_(?!\w)|~~)/g, '')
-    .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
-    .trim();
+/** Code between backticks, as long as the marks around it are. */
+const CODE = /(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g;
+/** Stands for a piece of code while the markup around it is read. */
+const HELD = /\uE000(\d+)\uE001/g;
+
+/** Text of a heading without its markup, and the same as HTML, in which code is code. */
+function readHeading(written: string): { text: string; html: string } {
+  const codes: string[] = [];
+  const held = written.replace(CODE, (_, _marks: string, code: string) => {
+    const isPadded = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '';
+    codes.push(isPadded ? code.slice(1, -1) : code);
+    return `\uE000${codes.length - 1}\uE001`;
+  });
+  const plain = decodeHTMLStrict(
+    held
+      .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .replace(/<\/?[A-Za-z][^<>]*>/g, '')
+      .replace(/(\*\*|__|\*|(?<!\w)_|_(?!\w)|~~)/g, '')
+      .replace(/\\(?=[!-/:-@[-`{-~])/g, ''),
+  ).trim();
+  const codeAt = (index: string) => codes[Number(index)] ?? '';
+  return {
+    text: plain.replace(HELD, (_, index: string) => codeAt(index)),
+    html: escapeHtml(plain).replace(HELD, (_, index: string) => `<code>${escapeHtml(codeAt(index))}</code>`),
+  };
 }
