@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities';
+
 /** A name as a label: `getting-started` is `Getting started`. */
 export function toLabel(name: string): string {
   const words = name
@@ -17,16 +19,9 @@ export function escapeLabel(title: string): string {
   return depth === 0 ? title : title.replace(/[[\]]/g, '\\$&');
 }
 
-/** Text without its tags of HTML, and with the usual character references resolved. */
+/** Text without its tags of HTML, and with its character references resolved; breaks of lines are spaces. */
 export function stripTags(html: string): string {
-  const text = html.replace(/<[^<>]*>/g, '').replace(/&copy;/g, '©');
-  return text
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
+  return decodeHTMLStrict(html.replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
 }

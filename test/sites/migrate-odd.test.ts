@@ -145,6 +145,57 @@ describe('what docsgen would refuse of a configuration', () => {
   });
 });
 
+describe('a frame around pages that holds HTML', () => {
+  it('comes over as text, and links of the footer whatever they say they are: seen, footers were gone', async () => {
+    const { config, notes } = await moveIn(
+      withTheme(
+        `navbar: { items: [{ href: 'https://birds.example', 'aria-label': 'Birds' }] }, footer: {
+          links: [{ title: 'More', items: [{ type: 'doc', label: 'Usage', to: 'boil' }, { label: 'Lost' }] }],
+          copyright: '<p>Kettle&trade; by <a href="https://pots.example">Pots</a></p>\\n<p>All rights&nbsp;reserved.</p>' }`,
+      ),
+    );
+    expect(config).toContain("{ label: 'Usage', href: '/boil' }");
+    expect(config).toContain("copyright: 'Kettle™ by Pots All rights reserved.'");
+    expect(config).toContain("{ label: 'Birds', href: 'https://birds.example' }");
+    expect(notes.map(({ kind, what, places }) => [kind, what, places])).toEqual(
+      expect.arrayContaining([
+        ['left', 'A link of the footer leads nowhere', ['Lost']],
+        [
+          'approximated',
+          'The last line of the footer is text: its links are left out',
+          ['https://pots.example'],
+        ],
+      ]),
+    );
+    expect((await site.build()).diagnostics).toEqual([]);
+  });
+});
+
+describe('one value that docsgen would refuse', () => {
+  it('does not cost what stands beside it: seen, a footer was gone for a mark in its last line', () => {
+    const { values, refused } = acceptable(
+      {
+        title: 'Kettle',
+        url: 'https://kettle.example',
+        footer: {
+          columns: [{ links: [{ label: 'A', href: '/a', rope: 1 }] }],
+          copyright: 'Two <b>marks</b>',
+        },
+        toc: { min: 9, max: 1, depth: 2 },
+        analytics: { gtm: { id: 7 }, plausible: { domain: 'kettle.example' } },
+      },
+      () => false,
+    );
+    expect(refused).toEqual(['footer.columns.0.links.0.rope', 'footer.copyright', 'toc', 'analytics.gtm']);
+    expect(values).toEqual({
+      title: 'Kettle',
+      url: 'https://kettle.example',
+      footer: { columns: [{ links: [{ label: 'A', href: '/a' }] }] },
+      analytics: { plausible: { domain: 'kettle.example' } },
+    });
+  });
+});
+
 describe('a site that lies deep in a repository', () => {
   it('is found, whatever its system', async () => {
     site = createForeignSite({

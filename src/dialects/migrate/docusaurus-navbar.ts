@@ -4,8 +4,8 @@ import type { DocusaurusFolder } from '../docusaurus/options.ts';
 import { keyOfSidebar } from '../docusaurus/sidebars.ts';
 import { bannerOf } from '../docusaurus/theme-messages.ts';
 import { stripTags } from '../labels.ts';
-import { attributeOf, scanTags } from '../scan-tags.ts';
 import type { KnownDoc, KnownSite } from './docusaurus-known.ts';
+import { footerText, linksIn } from './footer-text.ts';
 import { type Json, toList, toRecord, toText } from './json.ts';
 import type { Notes } from './migration.ts';
 
@@ -46,9 +46,7 @@ function announcement(
 ): Json | undefined {
   const text = stripTags(toText(content) ?? '');
   if (text === '') return undefined;
-  const links = scanTags(String(content), () => false).flatMap((tag) =>
-    /^a$/i.test(tag.name) && !tag.closes ? stripTags(attributeOf(tag, 'href') ?? '') : [],
-  );
+  const links = linksIn(String(content));
   const first = links.find((own) => /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(own));
   if (links.length > (first === undefined ? 0 : 1))
     notes.approximated(
@@ -105,7 +103,10 @@ function headerLinks(item: unknown, context: Context): Json[] {
     context.notes.approximated('Links in a menu of the header stand beside it', String(type));
   const href = targetOf(toRecord(item), context);
   const text =
-    toText(label) ?? nameOf(toRecord(item), context) ?? (href?.includes('github.com') ? 'GitHub' : undefined);
+    toText(label) ??
+    nameOf(toRecord(item), context) ??
+    toText(toRecord(item)['aria-label']) ??
+    (href?.includes('github.com') ? 'GitHub' : undefined);
   if (href === undefined || text === undefined) {
     // Versions have a list of their own in the header.
     if (type !== 'search' && type !== 'docsVersionDropdown' && type !== 'localeDropdown')
@@ -214,15 +215,18 @@ function footer(written: Json, context: Context): Json | undefined {
       return links.length === 0 ? [] : [{ ...(named ? { title: named } : {}), links }];
     },
   );
-  const shown = toText(written.copyright);
-  const copyright = shown === undefined ? undefined : stripTags(shown);
+  const copyright = footerText([written.copyright], context.notes);
   return columns.length === 0 && copyright === undefined ? undefined : { columns, copyright };
 }
 
 function footerLink(item: unknown, context: Context): Json[] {
-  const { label, html } = toRecord(item);
-  const href = targetOf(toRecord(item), context);
+  const { label, html, href: url, to } = toRecord(item);
   if (typeof html === 'string')
     context.notes.left('HTML in the footer is left out', stripTags(html) || 'html');
-  return typeof label === 'string' && label !== '' && href !== undefined ? [{ label, href }] : [];
+  // A footer knows links alone: kinds of entries are of the header.
+  const href = targetOf({ href: url, to }, context);
+  if (typeof label !== 'string' || label === '') return [];
+  if (href !== undefined) return [{ label, href }];
+  context.notes.left('A link of the footer leads nowhere', label);
+  return [];
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import { parseYaml } from '../../files/yaml.ts';
-import { stripTags } from '../labels.ts';
+import { footerText } from './footer-text.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { googleAnalytics, noteMkdocsKeys } from './mkdocs-keys.ts';
@@ -40,6 +40,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   const nav = Array.isArray(config.nav) ? config.nav : null;
   const url = toText(config.site_url);
   const features = toList(theme.features).map(String);
+  const lastLine = footerText([config.copyright], notes);
   const written = {
     dialect: {
       ...{ name: 'mkdocs', docs, nav: nav && new Code('sidebars') },
@@ -67,7 +68,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
     toc: toc(extensions),
     analytics: googleAnalytics(config),
     header: { links: repository(config) },
-    footer: typeof config.copyright === 'string' ? { copyright: stripTags(config.copyright) } : undefined,
+    footer: lastLine === undefined ? undefined : { copyright: lastLine },
     redirects: redirects(plugins, toOrigin(url), notes),
     editUrl: editUrl(config, docs),
     lastUpdated: plugins.some(({ name }) => name.startsWith('git-revision-date')),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { stripTags, toLabel } from '../labels.ts';
+import { footerText } from './footer-text.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import type { Notes } from './migration.ts';
 
@@ -23,7 +24,7 @@ export function frame(config: Json, context: Context): Json {
         ...toList(theme.socialLinks).flatMap(socialLink),
       ],
     },
-    footer: footer(toRecord(theme.footer)),
+    footer: footer(toRecord(theme.footer), context),
     colorMode: colorMode(config.appearance),
     editUrl: editUrl(toText(toRecord(theme.editLink).pattern), context),
   };
@@ -80,9 +81,9 @@ function socialLink(item: unknown): Json[] {
   return [{ label, href: link, position: 'right' }];
 }
 
-function footer({ message, copyright }: Json): Json | undefined {
-  const text = [message, copyright].flatMap((own) => (typeof own === 'string' ? [stripTags(own)] : []));
-  return text.length === 0 ? undefined : { copyright: text.join(' ') };
+function footer({ message, copyright }: Json, { notes }: Context): Json | undefined {
+  const text = footerText([message, copyright], notes);
+  return text === undefined ? undefined : { copyright: text };
 }
 
 function colorMode(appearance: unknown): Json | undefined {

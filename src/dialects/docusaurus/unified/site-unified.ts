@@ -92,7 +92,8 @@ function ask(step: 'remark' | 'rehype', tree: object, file: VFile, page: string,
     file.message(`${own} (${names.join(', ')}) could not be run: ${answer.fault}`);
     return null;
   }
-  const missed = answer.missing.filter((name) => !FENCES_READ_ANYWAY.test(name));
+  // One package may hold several of them.
+  const missed = [...new Set(answer.missing)].filter((name) => !FENCES_READ_ANYWAY.test(name));
   if (missed.length > 0)
     file.message(`${own} are not all run: install ${missed.join(', ')}, and build again`);
   for (const { reason, start, end } of answer.messages)
