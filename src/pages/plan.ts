@@ -77,10 +77,9 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
   const { page } = prepared;
   const navigation = context.navigation.get(page.route);
   const added = addToPage(config, page, createPageView(prepared, navigation, context));
-  const { view, tags } = added;
+  const { view } = added;
   const { links, images, assetFiles, files } = resolveTargets(prepared, context);
   const { image } = page.frontMatter;
-  const preview = image === undefined ? undefined : images[image];
   return {
     prepared,
     assetFiles,
@@ -100,8 +99,8 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
         canonicalUrl: config.url + view.href,
         keywords: page.frontMatter.keywords ?? [],
         noindex: page.frontMatter.unlisted === true || page.frontMatter.search === false,
-        image: preview ? absoluteImage(config, preview) : null,
-        tags,
+        image: image === undefined ? null : previewImage(image, images[image], config),
+        ...added.head,
         ...(config.languages.length > 0 ? { alternates: alternatesOf(config, page) } : {}),
         ...(isReference(page) ? { isReference: true } : {}),
         ...(page.frontMatter.faq === true ? { isFaq: true } : {}),
@@ -427,6 +426,8 @@ function resolveImports({ page, analysis }: PreparedPage, context: JobContext): 
   return keys;
 }
 
-function absoluteImage(config: SiteConfig, image: ImageInfo): PreviewImage {
-  return { url: config.url + image.src, width: image.width, height: image.height };
+/** The picture for links to a page; null for one that is not there, which is a fault of its own. */
+function previewImage(target: string, image: ImageInfo | undefined, config: SiteConfig): PreviewImage | null {
+  if (image) return { url: config.url + image.src, width: image.width, height: image.height };
+  return /^https?:\/\//i.test(target) ? { url: target, width: null, height: null } : null;
 }

@@ -215,6 +215,36 @@ describe('what a build writes', () => {
   });
 });
 
+describe('the picture for links to a page', () => {
+  it('is one of the site, or one at any address: seen, a page whose picture stood elsewhere had none', async () => {
+    site = createSite({
+      'public/card.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
+      'content/index.md': '---\ntitle: Home\nimage: /card.svg\n---\n\nText.\n',
+      'content/far.md': '---\ntitle: Far\nimage: "https://cdn.example/a.png?b=1&c=2"\n---\n\nText.\n',
+      'content/none.md': '---\ntitle: None\n---\n\nText.\n',
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const tagsOf = (file: string) =>
+      [
+        ...site
+          .output(file)
+          .matchAll(/<meta (?:name|property)="(og:image[^"]*|twitter:card)" content="([^"]*)">/g),
+      ].map(([, key, content]) => `${key} ${content}`);
+    expect(tagsOf('index.html')).toEqual([
+      'og:image https://docs.example.com/card.svg',
+      'og:image:width 9',
+      'og:image:height 9',
+      'twitter:card summary_large_image',
+    ]);
+    expect(tagsOf('far.html')).toEqual([
+      'og:image https://cdn.example/a.png?b=1&amp;c=2',
+      'twitter:card summary_large_image',
+    ]);
+    expect(tagsOf('none.html')).toEqual(['twitter:card summary']);
+  });
+});
+
 describe('the icon of a site', () => {
   const iconOf = (site: TestSite) => /<link rel="icon" href="([^"]*)">/.exec(site.output('index.html'))?.[1];
 

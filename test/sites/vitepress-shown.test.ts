@@ -21,6 +21,29 @@ async function moveIn(files: Record<string, string>) {
 const textOf = (file: string) => readText(site.output(file));
 
 describe('what VitePress shows', () => {
+  it('is a title by the template of its page, and the words of the site where a page has none of its own: seen, both were dropped', async () => {
+    await moveIn({
+      '.vitepress/config.mjs': CONFIG.replace(
+        "title: 'Barograph',",
+        "title: 'Barograph', description: 'Air in lines',",
+      ),
+      'index.md': '---\ntitle: Barograph\ntitleTemplate: Of the weather\n---\n\n<div class="sky"></div>\n',
+      'wind.md': '---\ntitleTemplate: false\n---\n\n# Wind\n\nIt blows.\n',
+      'rain.md': "---\ntitleTemplate: ':title of $& today'\n---\n\n# Rain\n",
+      'snow.md': '# Snow\n',
+    });
+    const headOf = (file: string) => [
+      /<title>([^<]*)</.exec(site.output(file))?.[1],
+      /<meta name="description" content="([^"]*)"/.exec(site.output(file))?.[1],
+    ];
+    expect(['index.html', 'wind.html', 'rain.html', 'snow.html'].map(headOf)).toEqual([
+      ['Barograph | Of the weather', 'Air in lines'],
+      ['Wind', 'It blows.'],
+      ['Rain of $&amp; today', 'Air in lines'],
+      ['Snow | Barograph', 'Air in lines'],
+    ]);
+  });
+
   it('is files of a group of code by their names: seen, their tabs were called by the language', async () => {
     await moveIn({
       'code.md':

@@ -51,6 +51,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
       rewrites: rewritten,
       lineNumbers: toRecord(config.markdown).lineNumbers === true ? true : undefined,
       head: someOf(readHead(config.head).tags),
+      description: toText(config.description),
       labels: labels(toRecord(config.markdown)),
       before2: isBefore2([site, path.dirname(site), path.resolve(named)]) ? true : undefined,
       attributeMarks: attributeMarks(toRecord(config.markdown)),

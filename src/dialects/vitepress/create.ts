@@ -21,6 +21,7 @@ import { links } from './links.ts';
 import { markdownComponents } from './markdown-components.ts';
 import { matter } from './matter.ts';
 import { LABELS, readOptions } from './options.ts';
+import { pageSays } from './page-says.ts';
 import { pages } from './pages.ts';
 import { sidebars } from './sidebars.ts';
 import { createSiteSlugs } from './slugs/site-slugs.ts';
@@ -80,6 +81,7 @@ export function createVitepress(
     headingIds(slug),
     matter,
     headTags('vitepress', options.head),
+    pageSays(options.description),
     pages(options),
     sidebars(sidebar),
   ];

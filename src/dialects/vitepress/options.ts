@@ -16,6 +16,8 @@ export interface VitepressOptions {
   readonly lineNumbers: boolean;
   /** Tags for the heads of all pages. */
   readonly head: readonly HeadTag[];
+  /** Description of pages that have neither one nor text; empty for none. */
+  readonly description: string;
   /** Titles of containers that have none: `tip`, `warning`, and so on. */
   readonly labels: Readonly<Record<string, string>>;
   /** True for a site of a release before 2: alerts are called as ever, and a part that is not there is the whole file. */
@@ -50,6 +52,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Vitepre
     sidebar: options.sidebar ?? {},
     lineNumbers: options.lineNumbers ?? false,
     head: options.head ?? [],
+    description: options.description ?? '',
     labels: { ...LABELS, ...options.labels },
     before2: options.before2 === true,
     attributeMarks: options.attributeMarks ?? ['{', '}'],
