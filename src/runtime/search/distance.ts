@@ -26,6 +26,20 @@ export function distanceWithin(typed: string, target: string, limit: number, ope
   return errors <= limit ? errors : null;
 }
 
+/** The letters of a word as bits; several letters share one. */
+export function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** True for a word that has more letters than `limit` which another one lacks: `distanceWithin` would find it too far. */
+export function lacks(letters: number, other: number, limit: number): boolean {
+  let left = letters & ~other;
+  for (let count = 0; count < limit; count++) left &= left - 1;
+  return left !== 0;
+}
+
 function at(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }

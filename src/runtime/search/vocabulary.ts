@@ -6,7 +6,7 @@ import {
   UNLISTED_ENDINGS,
 } from '../../shared/search/format.ts';
 import type { WordReader } from '../../shared/search/words.ts';
-import { distanceWithin } from './distance.ts';
+import { distanceWithin, lacks, lettersOf } from './distance.ts';
 import { TYPING } from './weights.ts';
 
 /** A term of the index that a typed word may stand for, and how sure that is (up to 1). */
@@ -31,6 +31,7 @@ interface Entry {
   text: string;
   stem: string;
   prominent: boolean;
+  letters: number;
 }
 
 /** Reads the words of a manifest. */
@@ -39,6 +40,7 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
     text,
     prominent,
     stem: stemOf(text),
+    letters: lettersOf(text),
   }));
   const known = new Set(entries.map(({ stem }) => stem));
   // Annotations are in no list: any word may be the name of one.
@@ -59,9 +61,16 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
       const allowed = allowedErrors(word);
       if (allowed === 0) return [];
       const forms = isEnglish && !open ? formsOf(word) : [word];
+      // The shortest form: what it has, each of them has.
+      const letters = lettersOf(forms.at(-1) as string);
       const within = (limit: number) =>
         entries.flatMap((entry) => {
-          if (/^[/=@]|:/.test(entry.text) || !mayBeginLike(word, entry.text)) return [];
+          if (
+            lacks(letters, entry.letters, limit) ||
+            /^[/=@]|:/.test(entry.text) ||
+            !mayBeginLike(word, entry.text)
+          )
+            return [];
           const errors = leastDistance(forms, entry.text, limit, open);
           return errors === null ? [] : [{ ...entry, errors }];
         });
