@@ -15,6 +15,12 @@ interface ContentHoleProps {
 // React warns about layout effects on the server, where they never run.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
+/** A short page is there at once, and hides nothing that follows it: a footer would go out for a frame at every click. */
+function holdNewPage(content: HTMLElement): void {
+  holdParts(content);
+  if (!content.querySelector('[data-far], .api-main')) delete content.dataset.held;
+}
+
 /**
  * The place of a page's static content. React neither hydrates nor updates what is inside: the server's HTML
  * stays as it is, and a navigation replaces it as a whole.
@@ -31,7 +37,7 @@ export function ContentHole(props: ContentHoleProps) {
     }
     // What changed the shell before React came, a translation for one, makes React build it anew: the content moves in.
     else if (ownContent && ownContent !== element) element.replaceChildren(...ownContent.childNodes);
-    if (fromTop) holdParts(element);
+    if (fromTop) holdNewPage(element);
     return onContent?.(element, view);
     // A new page is a new html; view and onContent change with it.
   }, [html]);

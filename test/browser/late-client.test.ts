@@ -207,6 +207,27 @@ describe('a page that comes in parts', () => {
   });
 });
 
+describe('a page that is there at once', () => {
+  it('hides nothing for a frame: its footer went out, and came back, at every click', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 800, height: 700 } });
+    await page.goto(`${server.origin}/guide/other`);
+    await page.waitForFunction(clientIsThere);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () =>
+        seen.push(getComputedStyle(document.querySelector('.footer') as HTMLElement).visibility);
+      new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
+    });
+    await page.getByRole('link', { name: 'the guide' }).click();
+    await page.getByRole('heading', { name: 'First' }).waitFor();
+    await page.waitForTimeout(300);
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(new Set(seen)).toEqual(new Set(['visible']));
+    await close();
+  });
+});
+
 describe('a document that comes in pieces', () => {
   it('moves nothing, although its foot is in sight: columns of the footer had pushed it up one by one', async () => {
     const pieces = await serveInPieces(server.origin, (body, url) =>
