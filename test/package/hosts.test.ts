@@ -232,6 +232,58 @@ describe.each(PLACES)('a new site %s, by the packed package', { timeout: 120_000
   });
 });
 
+describe('a branch of GitHub Pages', { timeout: 120_000 }, () => {
+  it('gets the built site and nothing else by the commands of docs/deploy, as often as they are run', async () => {
+    const site = await newSite('github-pages', 'https://branch.example.com');
+    const page = readFileSync(path.join(folder, 'node_modules/docsgen/docs/deploy/github-pages.md'), 'utf8');
+    const recipe = page.slice(page.indexOf('## From a branch'));
+    const [once = '', eachTime = ''] = [...recipe.matchAll(/```bash\n([^`]*)```/g)].map(([, text]) => text);
+    const git = (...words: string[]) => execFileSync('git', words, { cwd: site.root, encoding: 'utf8' });
+    const type = (lines: string) => mustRun(site.root, 'sh', '-e', '-c', `${AUTHOR}\n${lines}`);
+    const origin = path.join(folder, 'branch-origin.git');
+    execFileSync('git', ['init', '--quiet', '--bare', origin]);
+    await type(
+      `git init --quiet\ngit remote add origin '${origin}'\ngit add --all\ngit commit --quiet -m Begin`,
+    );
+    await type(once);
+    await type(eachTime);
+    const published = () =>
+      git('--git-dir', origin, 'ls-tree', '-r', '--name-only', 'gh-pages').trim().split('\n').sort();
+    expect(published()).toEqual(listFiles(path.join(site.root, 'build')));
+    expect(published()).toEqual(expect.arrayContaining(['.nojekyll', 'CNAME', 'guides/set-up.html']));
+    writeFileSync(
+      path.join(site.root, 'content/guides/index.mdx'),
+      '---\ntitle: Guides\n---\n\nOther words.\n',
+    );
+    rmSync(path.join(site.root, 'content/guides/write-pages.mdx'));
+    writeFileSync(path.join(site.root, 'content/index.mdx'), '---\ntitle: Home\n---\n\nShort.\n');
+    await type(eachTime);
+    expect(published()).toEqual(listFiles(path.join(site.root, 'build')));
+    expect(published()).not.toContain('guides/write-pages.html');
+    expect(git('--git-dir', origin, 'show', 'gh-pages:guides.html')).toContain('Other words.');
+  });
+});
+
+/** Commits have an author where nobody has said who that is. */
+const AUTHOR = ['AUTHOR', 'COMMITTER']
+  .map((kind) => `export GIT_${kind}_NAME=Someone GIT_${kind}_EMAIL=someone@example.com`)
+  .join('\n');
+
+describe('the pages about deploying', () => {
+  it('ship with the package, and have a recipe for each host', () => {
+    const text = listFiles(path.join(folder, 'node_modules/docsgen/docs/deploy'))
+      .map((file) => readFileSync(path.join(folder, 'node_modules/docsgen/docs/deploy', file), 'utf8'))
+      .join('\n');
+    const headings = [...text.matchAll(/^##? (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(
+      expect.arrayContaining([
+        ...['GitHub Pages', 'With Actions', 'From a branch', 'Netlify', 'Vercel', 'Cloudflare Pages'],
+        ...['S3 with CloudFront', 'nginx', 'Apache', 'Caddy', 'Docker'],
+      ]),
+    );
+  });
+});
+
 const ANALYTICS = `{
   ga4: { id: 'G-1' }, gtm: { id: 'GTM-1' }, plausible: { domain: 'docs.example.com' }, fathom: { siteId: 'ABC' },
   umami: { websiteId: 'b59a0d4a-7b1c-4f6f-8f2a-1f1f1f1f1f1f' }, posthog: { key: 'phc_1', host: 'https://eu.i.posthog.com' },

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../src/config/schema.ts';
 import { ANALYTICS, expectBothPagesTold, stub } from '../support/analytics-stub.ts';
 import { clientIsThere, launchBrowser } from '../support/browser.ts';
+import { ENVIRONMENT } from '../support/packing.ts';
 import { projectRoot } from '../support/paths.ts';
 import { listFiles } from '../support/site.ts';
 import { complete } from './language-server.ts';
@@ -168,6 +169,57 @@ describe('a new site from the packed package', () => {
       expect(await (await fetch(url)).text()).toContain('What this documentation covers');
     } finally {
       stop();
+    }
+  });
+
+  it('is in the browser within a minute by the two commands of the README, the second of which opens it', {
+    timeout: 120_000,
+  }, async () => {
+    const readme = readFileSync(path.join(site, 'node_modules/docsgen/README.md'), 'utf8');
+    const [, block = ''] = /\n## Use docsgen for another site\n\n```bash\n([^`]*)```/.exec(readme) ?? [];
+    expect(block).toBe('npx docsgen init my-docs\ncd my-docs && npm run dev\n');
+    const place = path.join(folder, 'by-the-readme');
+    mkdirSync(path.join(place, 'bin'), { recursive: true });
+    // Stands in for the program that opens a browser.
+    const opened = path.join(place, 'opened.txt');
+    for (const name of ['xdg-open', 'open']) {
+      writeFileSync(
+        path.join(place, 'bin', name),
+        `#!/bin/sh\necho "$1" > '${opened}.new' && mv '${opened}.new' '${opened}'\n`,
+      );
+      chmodSync(path.join(place, 'bin', name), 0o755);
+    }
+    // No registry has the package yet, and the usual port may be taken.
+    const script = block
+      .replace(
+        'npx docsgen init my-docs',
+        `npx --yes '--package=${tarball}' docsgen init my-docs --package '${tarball}'`,
+      )
+      .replace('npm run dev', 'npm run dev -- --port 0');
+    const env = { ...ENVIRONMENT, PATH: `${path.join(place, 'bin')}${path.delimiter}${process.env.PATH}` };
+    const start = performance.now();
+    const shell = spawn('sh', ['-e', '-c', script], {
+      cwd: place,
+      env,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    shell.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    const browser = await launchBrowser();
+    try {
+      await expect.poll(() => existsSync(opened) || shell.exitCode !== null, { timeout: 100_000 }).toBe(true);
+      expect([shell.exitCode, said]).toEqual([null, said]);
+      const tab = await browser.newPage();
+      await tab.goto(readFileSync(opened, 'utf8').trim());
+      await tab.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor();
+      expect(performance.now() - start).toBeLessThan(60_000);
+    } finally {
+      await browser.close();
+      // The shell, npm and the server are one group.
+      if (shell.pid !== undefined && shell.exitCode === null) process.kill(-shell.pid);
     }
   });
 
@@ -846,6 +898,13 @@ describe('the package', () => {
     const names = imported.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
     expect([...new Set(names)].filter((name) => !known(name))).toEqual([]);
     expect(names.length).toBeGreaterThan(50);
+  });
+
+  it('is packed without a warning of npm', async () => {
+    const words = ['pack', '--dry-run', '--ignore-scripts', '--loglevel=warn'];
+    const { stdout, stderr } = await mustRun(projectRoot, 'npm', ...words);
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe(path.basename(tarball));
   });
 
   it('is clean for publint and for the checker of published types', async () => {

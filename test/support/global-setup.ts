@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -27,11 +27,16 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
     project.provide('scratch', known);
     return undefined;
   }
-  execFileSync(process.execPath, ['scripts/build-command.mjs'], { cwd: projectRoot, stdio: 'inherit' });
+  const prepared = execFileSync(process.execPath, ['scripts/build-command.mjs'], {
+    ...{ cwd: projectRoot, encoding: 'utf8' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-tests-')));
   // Web servers read sites below it, as another user.
   chmodSync(folder, 0o755);
   project.provide('scratch', folder);
+  // A test says what may stand there.
+  writeFileSync(path.join(folder, 'prepared.txt'), prepared);
   process.env[SCRATCH] = folder;
   // Workers inherit it; see `docsgen.ts`.
   if (process.env.DOCSGEN_PACKED) process.env.DOCSGEN_INSTALLED = installPacked(folder);
