@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tryBucket } from './try-package/bucket.mjs';
+import { tryBucketWebsite } from './try-package/bucket-website.mjs';
 import { tryHooks } from './try-package/hooks.mjs';
 import { tryLighthouse } from './try-package/lighthouse.mjs';
 
@@ -152,6 +153,7 @@ const trials = {
   ...Object.fromEntries(Object.entries(MANAGERS).map(([name, start]) => [name, () => trySite(start())])),
   ...tryHooks({ run, tools, tarball: () => tarball, place: () => place, quiet, repository }),
   'S3 bucket': () => tryBucket({ run, tarball, place, tools }),
+  'Website in a bucket': () => tryBucketWebsite({ run, tarball, place, tools }),
   Lighthouse: () => tryLighthouse({ run, tarball, place, quiet, tools }),
 };
 let failed = 0;

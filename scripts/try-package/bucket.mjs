@@ -1,53 +1,18 @@
 // Two fresh machines that share what they make in a bucket, by a server of S3's interface that nobody here has written.
-import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-const SERVER = 's3rver@3.7.1';
-/** The keys that this server knows. */
-const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
-
-/** Starts the server on a port that is free, and runs `work` with its address; it ends with the work. */
-async function withServer(bin, folder, work) {
-  const args = [
-    '--directory',
-    folder,
-    '--address',
-    '127.0.0.1',
-    '--port',
-    '0',
-    '--configure-bucket',
-    'docs-cache',
-  ];
-  const server = spawn(path.join(bin, 's3rver'), args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  try {
-    const url = await new Promise((resolve, reject) => {
-      let said = '';
-      const listen = (chunk) => {
-        said += chunk;
-        const port = /listening on 127\.0\.0\.1:(\d+)/.exec(said)?.[1];
-        if (port) resolve(`http://127.0.0.1:${port}`);
-      };
-      server.stdout.on('data', listen);
-      server.stderr.on('data', listen);
-      server.on('close', () => reject(new Error(`The server ended: ${said}`)));
-    });
-    return await work(url);
-  } finally {
-    server.kill();
-  }
-}
+import { BUCKET_KEYS, BUCKET_SERVER, withBuckets } from './bucket-server.mjs';
 
 const bundlesIn = (folder) =>
   readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('_object')).length;
 
 /** Throws where the second machine makes anything anew, or where a secret stands in what is written or said. */
 export async function tryBucket({ run, tarball, place, tools }) {
-  const bin = tools('bucket', SERVER);
+  const bin = tools('bucket', BUCKET_SERVER);
   run(place, 'npx', ['--yes', `--package=${tarball}`, 'docsgen', 'init', 'first', '--package', tarball]);
   const folder = path.join(place, 'buckets');
   mkdirSync(folder);
-  return await withServer(bin, folder, (endpoint) => {
+  return await withBuckets(bin, folder, ['docs-cache'], (endpoint) => {
     const first = path.join(place, 'first');
     const file = path.join(first, 'docs-site.config.ts');
     const remote = `cache: { remote: { driver: 's3', bucket: 'docs-cache', region: 'us-east-1', endpoint: '${endpoint}' } },`;
@@ -56,12 +21,12 @@ export async function tryBucket({ run, tarball, place, tools }) {
     cpSync(first, second, { recursive: true });
     const build = (root, env) =>
       JSON.parse(run(root, 'npx', ['docsgen', 'build', '--format', 'json'], env).replace(/^[^{]*/, ''));
-    const made = build(first, KEYS);
+    const made = build(first, BUCKET_KEYS);
     if (!made.ok || made.diagnostics.length > 0)
       throw new Error(`The first build says ${JSON.stringify(made)}`);
     const held = bundlesIn(folder);
     if (held === 0) throw new Error('Nothing came into the bucket');
-    const found = build(second, KEYS);
+    const found = build(second, BUCKET_KEYS);
     const { compiled, rendered } = found.counts;
     if (found.diagnostics.length > 0 || compiled + rendered > 0)
       throw new Error(`The second build says ${JSON.stringify(found)}`);
