@@ -19,7 +19,7 @@ import { loadSiteConfig } from './site/built-site.ts';
 import { openEngine, searchEngine } from './site/search-engine.ts';
 
 /** Name of the file of tests, beside the configuration, unless another one is named. */
-export const SEARCH_TESTS = 'search.tests.yaml';
+const SEARCH_TESTS = 'search.tests.yaml';
 
 /** Which queries `checkSearch` tries on which built site. */
 export interface CheckSearchOptions {

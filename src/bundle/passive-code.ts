@@ -91,7 +91,7 @@ function isCode(name: string, packageRoot: string): boolean {
  *
  * @param alive modules that browsers get with all that they import
  */
-export function findPassiveCode(
+function findPassiveCode(
   { inputs }: Metafile,
   { packageRoot, root, isIsland }: BundlePaths & { isIsland: (file: string, text: string) => boolean },
   start: readonly string[],

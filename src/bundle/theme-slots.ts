@@ -8,7 +8,7 @@ import { type BundlePaths, moduleKey } from './module-paths.ts';
 export type ThemeSlots = Readonly<Record<string, readonly string[]>>;
 
 /** Parts of the shell that a page has once. What stands beside them is HTML, but for islands. */
-export const SHELL_PARTS = [
+const SHELL_PARTS = [
   'AnnouncementBar',
   'Breadcrumbs',
   'EditMeta',
@@ -22,7 +22,7 @@ export const SHELL_PARTS = [
 ] as const;
 
 /** Parts that content is made of; what stands beside them is content too, and gets their props. */
-export const CONTENT_PARTS = [
+const CONTENT_PARTS = [
   'ApiOperation',
   'ApiOverview',
   'ApiParameters',
@@ -35,7 +35,7 @@ export const CONTENT_PARTS = [
 ] as const;
 
 /** The content of a page as a whole, which no component of the theme draws. */
-export const PAGE_CONTENT = 'PageContent';
+const PAGE_CONTENT = 'PageContent';
 
 /** Names of all parts that have a place before and after them. */
 export const SLOT_PARTS: readonly string[] = [...SHELL_PARTS, ...CONTENT_PARTS, PAGE_CONTENT].sort();

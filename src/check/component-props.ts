@@ -33,7 +33,7 @@ export function checkComponentProps(
 }
 
 /** A value that is none of a few, with the one that was probably meant. */
-export function unknownValue(
+function unknownValue(
   what: string,
   value: string,
   values: readonly string[],

@@ -142,7 +142,7 @@ function noRepository(error: unknown): DiagnosticError {
 }
 
 /** Sidebars and redirects: files of the site besides its pages that say something about links. */
-export function dataFilesOf(config: SiteConfig): string[] {
+function dataFilesOf(config: SiteConfig): string[] {
   const named = [config.urls, config.redirects, ...Object.values(config.sidebars).map(({ items }) => items)];
   return named.flatMap((file) => (typeof file === 'string' ? [toPosix(path.normalize(file))] : []));
 }

@@ -42,7 +42,7 @@ export function largerHeapFor(pages: number, { heap, all }: Memory): number | nu
 }
 
 /** Throws `SmallHeapError` when so many pages need a larger heap, unless somebody has said how large it is to be. */
-export function assertHeap(pages: number): void {
+function assertHeap(pages: number): void {
   if ([...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((word) => /max[-_](old|heap)/.test(word)))
     return;
   const megabytes = largerHeapFor(pages, readMemory());

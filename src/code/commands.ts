@@ -14,7 +14,7 @@ const checkBash = batched((codes) => {
 });
 
 /** Whether this machine has a bash to ask. */
-export const hasBash = spawnSync('bash', ['--version']).status === 0;
+const hasBash = spawnSync('bash', ['--version']).status === 0;
 
 /**
  * Shell commands, through the parser of bash where there is one. A placeholder such as `<your-token>` outside of quotes

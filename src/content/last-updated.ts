@@ -45,7 +45,7 @@ export async function readCommitDates(
 }
 
 /** Parses `git log --format=%x00%cI --name-only`: the newest commit comes first, so a path's first date counts. */
-export function parseLog(log: string, prefix: string): Map<string, string> {
+function parseLog(log: string, prefix: string): Map<string, string> {
   const dates = new Map<string, string>();
   for (const commit of log.split('\0').slice(1)) {
     const [date = '', ...files] = commit.split('\n');

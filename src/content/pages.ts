@@ -354,7 +354,7 @@ export function routeOfFile(file: string): string {
 }
 
 /** True for a route that any host can serve. */
-export function isServable(route: string): boolean {
+function isServable(route: string): boolean {
   if (isTooLong(route)) return false;
   return /^\/[\w.~/@()+-]*$/u.test(route) && !route.split('/').includes('..');
 }
@@ -391,7 +391,7 @@ const LONGEST_NAME = 255 - '.html.docsgen-next'.length;
 const LONGEST_PATH = 1000;
 
 /** True for a route that no file can be written for. */
-export function isTooLong(route: string): boolean {
+function isTooLong(route: string): boolean {
   return (
     Buffer.byteLength(route) > LONGEST_PATH ||
     route.split('/').some((name) => Buffer.byteLength(name) > LONGEST_NAME)

@@ -124,7 +124,7 @@ function isOnlyOfWriting(code: string): boolean {
 }
 
 /** True for the error of a file operation; its path is known. */
-export function isSystemError(error: unknown): error is SystemError {
+function isSystemError(error: unknown): error is SystemError {
   if (!(error instanceof Error)) return false;
   const { code, syscall, path: file } = error as Partial<SystemError>;
   return [code, syscall, file].every((value) => typeof value === 'string');

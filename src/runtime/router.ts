@@ -6,8 +6,8 @@ import { NeedsDocument, type PageLoader } from './page-loader.ts';
 import { createScrollMemory, scrollToTarget } from './scroll.ts';
 import { linkOfClick, type SiteTarget, toSiteTarget } from './site-links.ts';
 
-/** Delay before a reader sees that a page is loading, in milliseconds (SPEC section 9). */
-export const PROGRESS_DELAY_MS = 200;
+/** Delay before a reader sees that a page is loading, in milliseconds: what is there sooner would only flicker. */
+const PROGRESS_DELAY_MS = 200;
 
 /** Delay before the document says that it is busy, in milliseconds: saying it costs a render of the shell. */
 const LOADING_DELAY_MS = 40;

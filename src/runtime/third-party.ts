@@ -3,7 +3,7 @@ import type { ThirdPartyScript } from '../shared/parties.ts';
 import type { ActedWindow } from './call-client.ts';
 
 const SIGNALS = ['scroll', 'click', 'touchstart', 'mousemove'] as const;
-/** Time after which the scripts load without any interaction, in milliseconds (SPEC section 9). */
+/** Time after which the scripts load without any interaction, in milliseconds: readers who only read are counted too. */
 export const FALLBACK_DELAY_MS = 3000;
 
 /**

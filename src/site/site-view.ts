@@ -90,6 +90,6 @@ function withTag({ code, ...language }: SiteConfig['languages'][number]) {
 }
 
 /** Formats a number of stars: 950, 12.6k. */
-export function formatStars(stars: number): string {
+function formatStars(stars: number): string {
   return stars < 1000 ? String(stars) : `${(stars / 1000).toFixed(1)}k`;
 }

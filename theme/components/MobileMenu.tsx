@@ -11,7 +11,7 @@ export interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** From this width on the header and the sidebar have everything (SPEC section 9). */
+/** From this width on, 996 pixels of the usual text, the header and the sidebar have everything. */
 const DESKTOP = '(min-width: 62.25em)';
 
 /** Navigation on small screens: a modal dialog, so the browser keeps the focus inside and closes on Escape. */

@@ -22,7 +22,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, us
 import { isQuery, useSearch } from '../state/use-search.ts';
 import type { SearchDialogProps } from './SearchButton.tsx';
 
-/** Longest query (SPEC section 9). */
+/** Longest query, in characters: the search looks at no more. */
 const MAX_LENGTH = 64;
 /** No heading can have an id with a colon. */
 const LIST = 'docsgen:hits';

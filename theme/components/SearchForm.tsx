@@ -7,7 +7,7 @@ export interface SearchFormProps {
   label?: string;
 }
 
-/** Longest query that a search takes (SPEC section 9). */
+/** Longest query, in characters: the search looks at no more. */
 const MAX_LENGTH = 64;
 
 /**

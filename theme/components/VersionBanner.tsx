@@ -1,25 +1,11 @@
-import { t, usePage, useSite } from 'docsgen/client';
-import { useSyncExternalStore } from 'react';
-import { findCurrentVersion } from '../state/current-version.ts';
-import {
-  readPreferredVersion,
-  setPreferredVersion,
-  subscribePreferredVersion,
-} from '../state/preferred-version.ts';
+import { t } from 'docsgen/client';
+import { usePageVersions } from '../state/use-page-versions.ts';
 
 /** The note of a version that is not the one to read, with a link to the reader's own choice or to the newest. */
 export function VersionBanner() {
-  const { versions } = useSite();
-  const { route } = usePage();
-  const current = findCurrentVersion(versions, route);
-  const group = current?.group;
-  const preferred = useSyncExternalStore(
-    subscribePreferredVersion,
-    () => readPreferredVersion(group),
-    () => null,
-  );
+  const { current, preferred, own, choose } = usePageVersions();
   if (!current?.banner) return null;
-  const others = versions.filter((version) => version !== current && version.group === group);
+  const others = own.filter((version) => version !== current);
   const better =
     others.find((version) => version.name === preferred) ?? others.find((version) => !version.banner);
   return (
@@ -29,7 +15,7 @@ export function VersionBanner() {
         {better && (
           <>
             {' '}
-            <a href={better.href} data-no-router="" onClick={() => setPreferredVersion(better.name, group)}>
+            <a href={better.href} data-no-router="" onClick={() => choose(better.name)}>
               {t`Go to ${better.label}`}
             </a>
           </>

@@ -1,32 +1,19 @@
 import { ShellIcon } from '@theme/ShellIcon';
-import { t, usePage, useSite } from 'docsgen/client';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { t, usePage } from 'docsgen/client';
+import { useEffect, useRef } from 'react';
 import { closeOnLeave } from '../state/close-on-leave.ts';
-import { findCurrentVersion } from '../state/current-version.ts';
-import {
-  readPreferredVersion,
-  setPreferredVersion,
-  subscribePreferredVersion,
-} from '../state/preferred-version.ts';
+import { usePageVersions } from '../state/use-page-versions.ts';
 
 /** Leads to the other versions of these docs, and remembers the choice. Nothing where there is one version only. */
 export function VersionDropdown() {
-  const { versions } = useSite();
   const { route } = usePage();
   const details = useRef<HTMLDetailsElement>(null);
-  const current = findCurrentVersion(versions, route);
-  const group = current?.group;
-  const preferred = useSyncExternalStore(
-    subscribePreferredVersion,
-    () => readPreferredVersion(group),
-    () => null,
-  );
+  const { current, preferred, own, choose } = usePageVersions();
   useEffect(() => closeOnLeave(details.current), []);
   useEffect(() => {
     // Another page is another place; the list is done.
     if (route && details.current) details.current.open = false;
   }, [route]);
-  const own = versions.filter((version) => version.group === group);
   if (own.length <= 1) return null;
   return (
     <details ref={details} className="versions">
@@ -44,7 +31,7 @@ export function VersionDropdown() {
               data-no-router=""
               aria-current={version === current ? 'true' : undefined}
               data-preferred={version.name === preferred ? '' : undefined}
-              onClick={() => setPreferredVersion(version.name, group)}
+              onClick={() => choose(version.name)}
             >
               {version.label}
               {version.name === preferred && <span className="versions-mark">{t`your choice`}</span>}

@@ -22,7 +22,7 @@ export interface PageHead {
 const NAMES = ['head', 'Head'] as const;
 
 /** Where a text speaks of its head, outside of code and comments; in order. */
-export function findHeads(text: string): Stretch[] {
+function findHeads(text: string): Stretch[] {
   if (!/<head>/i.test(text)) return [];
   const isCode = createInside(findCode(text));
   const isComment = createInside(findComments(text, isCode));

@@ -1,7 +1,7 @@
 import type { SearchHit } from './provider.ts';
 
 /** Hits of one group that are shown before "all results". */
-export const HITS_PER_GROUP = 5;
+const HITS_PER_GROUP = 5;
 
 /** Hits that one request asks for. */
 export const HITS_PER_PAGE = 20;

@@ -57,7 +57,7 @@ export interface QueryContext {
   reader: WordReader;
 }
 
-/** Longest part of a query that is looked at (SPEC section 9): of a message, without the addresses in it. */
+/** Longest part of a query that is looked at, in characters, as fields take no more: of a message, without its addresses. */
 export const MAX_QUERY_LENGTH = 64;
 
 /** Longest text that addresses are looked for in. */

@@ -114,7 +114,7 @@ function leastDistance(
 const LEAST_TWICE_WRONG = 6;
 
 /** Errors that a word may have: none in short ones, where everything is close to everything. */
-export function allowedErrors(word: string): number {
+function allowedErrors(word: string): number {
   if (word.length < 4 || /^\d+$/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }

@@ -170,6 +170,6 @@ function appendPart(part: SamplePart): string {
 }
 
 /** A JSON value as a JavaScript expression. JSON is one, but for a key that would set the prototype. */
-export function nodejsLiteral(value: unknown): string {
+function nodejsLiteral(value: unknown): string {
   return bodyJson(value).replace(/^([ \t]*)"__proto__":/gm, '$1["__proto__"]:');
 }
