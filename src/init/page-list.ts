@@ -16,7 +16,7 @@ export interface PageList {
   items: SidebarItem[];
   /** The pages that it names in their order, relative to the folder. */
   pages: string[];
-  /** What it names and what is no page: addresses as they are written, and chapters without one. */
+  /** What it names and what is no page: addresses as they are written, and words without one and with nothing below. */
   missing: string[];
 }
 
@@ -41,13 +41,15 @@ export function readPageList(text: string, pages: ReadonlySet<string>): Omit<Pag
   const items: SidebarItem[] = [];
   let part = items;
   for (const [index, node] of fromMarkdown(text.replace(/^\uFEFF/, '')).children.entries()) {
-    if (node.type === 'heading' && !(index === 0 && node.depth === 1)) {
-      part = [];
-      items.push({ category: textOf(node), collapsible: false, items: part });
+    if (node.type === 'heading') {
+      const linked = linksIn(node.children).flatMap((link) => linkItem(link, found));
+      const isTitle = index === 0 && node.depth === 1;
+      part = isTitle ? items : linked;
+      items.push(...(isTitle ? linked : [{ category: textOf(node), collapsible: false, items: part }]));
     } else if (node.type === 'list') part.push(...itemsOf(node, found));
     // Chapters in front of the parts, and behind them, stand in no list.
     else if (node.type === 'paragraph')
-      items.push(...node.children.flatMap((child) => (child.type === 'link' ? linkItem(child, found) : [])));
+      items.push(...linksIn(node.children).flatMap((link) => linkItem(link, found)));
   }
   const isFull = (item: SidebarItem) =>
     typeof item === 'string' || !('items' in item) || item.items.length > 0;
@@ -62,12 +64,22 @@ function itemsOf(list: List, found: Found): SidebarItem[] {
   return list.children.flatMap(({ children }) => {
     const [first] = children;
     const written = first?.type === 'paragraph' ? first.children : [];
-    const link = written.find((child) => child.type === 'link');
+    const [link, ...others] = linksIn(written);
     const own = link ? linkItem(link, found) : [];
+    const beside = others.flatMap((other) => linkItem(other, found));
     const below = children.flatMap((child) => (child.type === 'list' ? itemsOf(child, found) : []));
-    if (below.length === 0) return own;
-    return [categoryOf(own[0], link ? textOf(link) : textOf(written), below)];
+    const label = textOf(link ?? written);
+    if (below.length > 0) return [categoryOf(own[0], label, below), ...beside];
+    if (!link && label !== '') found.missing.push(label);
+    return [...own, ...beside];
   });
+}
+
+/** Links wherever they stand in a text: `**[Start](start.md)**` is one, too. */
+function linksIn(nodes: readonly PhrasingContent[]): Link[] {
+  return nodes.flatMap((node) =>
+    node.type === 'link' ? [node] : 'children' in node ? linksIn(node.children) : [],
+  );
 }
 
 /** An entry with others below it. One that leads to another site stands in front of them. */

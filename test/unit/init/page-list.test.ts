@@ -55,6 +55,31 @@ describe('a list of links that orders pages', () => {
     });
   });
 
+  it('has links in bold, in headings and several of one line, and tells words that lead nowhere: seen, all of them were lost', () => {
+    expect(
+      read(
+        '# [Home](/)\n* **[A](a.md)**\n* Soon\n\n**[D](guides/d)**\n## [Guides](guides/)\n* [E](end.md), [_B_](guides/b%20c)\n',
+      ),
+    ).toEqual({
+      items: [
+        { page: 'README', label: 'Home' },
+        { page: 'a', label: 'A' },
+        { page: 'guides/d', label: 'D' },
+        {
+          category: 'Guides',
+          collapsible: false,
+          items: [
+            { page: 'guides/README', label: 'Guides' },
+            { page: 'end', label: 'E' },
+            { page: 'guides/b c', label: 'B' },
+          ],
+        },
+      ],
+      pages: ['README.md', 'a.md', 'guides/d.mdx', 'guides/README.md', 'end.md', 'guides/b c.md'],
+      missing: ['Soon'],
+    });
+  });
+
   it('is written as YAML that says the same', () => {
     const { items } = read(
       '# S\n\n## "Part": one\n\n- [A: #1](a.md)\n  - x\n    - [{b}](<guides/b c.md>)\n- [E](end.md)\n',
