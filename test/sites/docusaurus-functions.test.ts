@@ -229,6 +229,22 @@ describe('functions of a Docusaurus configuration', () => {
     expect(site.outputs()).toHaveProperty(['blog/2033/01/01/later.html']);
   });
 
+  it('that add posts which stand in no file are told so: seen, these were left out in silence', async () => {
+    const { build } = await built({
+      'docusaurus.config.js': LOG(
+        "processBlogPosts: ({ blogPosts }) => [...blogPosts, { id: '/guest', metadata: { title: 'A guest', source: '@site/none.md' } }],",
+      ),
+      ...LOG_POSTS,
+    });
+    expect(build.diagnostics.map(({ message, hint, severity }) => [message, hint, severity])).toEqual([
+      [
+        'docusaurus/blog/blog-posts: Posts that the site’s own `processBlogPosts` adds to blog are left out: A guest',
+        'It chooses among the posts that stand in files: write these into files of their own.',
+        'warning',
+      ],
+    ]);
+  });
+
   it('that fail for posts or feeds are named, and all posts stand there by their days', async () => {
     const { build, report } = await built({
       'docusaurus.config.js': LOG(`
@@ -260,18 +276,24 @@ describe('functions of a Docusaurus configuration', () => {
   it('that give entries of feeds what no feed has are told so', async () => {
     const { build } = await built({
       'docusaurus.config.js': LOG(
-        "feedOptions: { type: 'rss', createFeedItems: ({ blogPosts }) => [{ title: 'One', link: 'https://ferry.example/one', date: blogPosts[0].metadata.date, image: 'https://ferry.example/a.jpg', author: [{ name: 'Ada', email: 'ada@ferry.example' }], video: 'x' }] },",
+        "feedOptions: { type: 'all', createFeedItems: ({ blogPosts }) => [{ title: 'One', link: 'https://ferry.example/one', date: blogPosts[0].metadata.date, published: new Date(0), image: 'https://ferry.example/a.jpg', author: [{ name: 'Ada', email: 'ada@ferry.example' }], video: 'x' }] },",
       ),
       ...LOG_POSTS,
     });
     expect(build.diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
       [
         'docusaurus/blog/feed-items: What `createFeedItems` says of entries for blog is not in the feeds: video',
-        'Entries have title, id, link, date, description, content, image, category and author.',
+        'Entries have title, id, link, date, published, description, content, image, category and author.',
       ],
     ]);
     const rss = site.output('blog/rss.xml');
     expect(rss).toContain('<author>ada@ferry.example (Ada)</author>');
+    // Seen: that an entry had come out before its last change was lost.
+    expect(rss).toContain('<pubDate>Thu, 01 Jan 1970 00:00:00 GMT</pubDate>');
+    expect(site.output('blog/atom.xml')).toContain(
+      '<updated>2033-01-01T00:00:00.000Z</updated><published>1970-01-01T00:00:00.000Z</published>',
+    );
+    expect(site.output('blog/feed.json')).toContain('"date_published": "1970-01-01T00:00:00.000Z"');
     expect(rss).toContain('<enclosure url="https://ferry.example/a.jpg" length="0" type="image/jpeg"/>');
   });
 

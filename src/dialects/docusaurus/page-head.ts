@@ -51,26 +51,44 @@ export function withoutHeads(text: string): string {
 export function readPageHead(text: string): PageHead | null {
   const heads = findHeads(text);
   if (heads.length === 0) return null;
-  const entries: [string, Record<string, string | true>][] = [];
-  const left: string[] = [];
-  let title: string | null = null;
-  let description: string | null = null;
-  for (const { start, end } of heads) {
-    const inner = text.slice(start, end);
-    for (const tag of scanTags(inner, () => false)) {
-      const name = tag.name.toLowerCase();
-      if (tag.closes || name === 'head') continue;
-      const attributes = toAttributes(tag.attributes);
-      const words = name === 'title' ? textBehind(inner, tag.end, tag.name) : null;
-      if (words !== null) title = words;
-      else if (attributes === null || name === 'title') left.push(name);
-      else if (attributes.name === 'description' && typeof attributes.content === 'string')
-        description = attributes.content;
-      else entries.push([name, attributes]);
-    }
-  }
-  const read = readHead(entries, 'page');
-  return { tags: read.tags, title, description, left: [...left, ...read.left] };
+  const said = heads.flatMap(({ start, end }) => readTags(text.slice(start, end)));
+  const read = readHead(
+    said.flatMap(({ entry }) => (entry ? [entry] : [])),
+    'page',
+  );
+  return {
+    tags: read.tags,
+    title: said.findLast((one) => one.title !== undefined)?.title ?? null,
+    description: said.findLast((one) => one.description !== undefined)?.description ?? null,
+    left: [...said.flatMap((one) => one.left ?? []), ...read.left],
+  };
+}
+
+/** What one tag says: one of these. */
+interface Said {
+  readonly title?: string;
+  readonly description?: string;
+  /** A tag that may come over, with its attributes. */
+  readonly entry?: [name: string, attributes: Record<string, string | true>];
+  /** Name of one that does not. */
+  readonly left?: string;
+}
+
+function readTags(head: string): Said[] {
+  return scanTags(head, () => false).flatMap(({ name, closes, end, attributes }) => {
+    const known = name.toLowerCase();
+    if (closes || known === 'head') return [];
+    if (known !== 'title') return [readTag(known, toAttributes(attributes))];
+    const title = textBehind(head, end, name);
+    return [title === null ? { left: known } : { title }];
+  });
+}
+
+function readTag(name: string, attributes: Record<string, string | true> | null): Said {
+  if (attributes === null) return { left: name };
+  return attributes.name === 'description' && typeof attributes.content === 'string'
+    ? { description: attributes.content }
+    : { entry: [name, attributes] };
 }
 
 /** The text of an element; null where code makes it. */

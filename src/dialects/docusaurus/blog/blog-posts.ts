@@ -37,6 +37,7 @@ export class PostReader {
   private readonly known = new WeakMap<PostSite, Map<string, ReadPosts>>();
   private readonly failed = new Map<string, string>();
   private readonly changed = new Map<string, readonly string[]>();
+  private readonly added = new Map<string, readonly string[]>();
 
   constructor(private readonly options: PostReaderOptions) {}
 
@@ -54,15 +55,27 @@ export class PostReader {
     return [...this.changed].flatMap(([folder, keys]) => keys.map((key) => `${folder}: ${key}`));
   }
 
-  /** Why the posts of some blogs stand as they are written. */
+  /** Why the posts of some blogs stand as they are written, and which posts of a function are left out. */
   faults(): PluginFault[] {
-    return [...this.failed].map(([folder, fault]) => ({
-      code: 'blog-posts',
-      message: `The site’s own \`processBlogPosts\` could not be run for ${folder}: ${fault}`,
-      hint: 'All posts stand there, by their days. Mend the function in the configuration of Docusaurus.',
-      severity: 'warning',
-      location: { file: this.options.configurationName ?? '', line: 1, column: 1 },
-    }));
+    return [
+      ...[...this.failed].map(([folder, fault]) =>
+        this.fault(
+          `The site’s own \`processBlogPosts\` could not be run for ${folder}: ${fault}`,
+          'All posts stand there, by their days. Mend the function in the configuration of Docusaurus.',
+        ),
+      ),
+      ...[...this.added].map(([folder, posts]) =>
+        this.fault(
+          `Posts that the site’s own \`processBlogPosts\` adds to ${folder} are left out: ${posts.join(', ')}`,
+          'It chooses among the posts that stand in files: write these into files of their own.',
+        ),
+      ),
+    ];
+  }
+
+  private fault(message: string, hint: string): PluginFault {
+    const location = { file: this.options.configurationName ?? '', line: 1, column: 1 };
+    return { code: 'blog-posts', message, hint, severity: 'warning', location };
   }
 
   private process(site: PostSite, folder: DocusaurusFolder): ReadPosts {
@@ -82,11 +95,13 @@ export class PostReader {
     });
     this.failed.delete(folder.path);
     this.changed.delete(folder.path);
+    this.added.delete(folder.path);
     if ('fault' in answer) {
       this.failed.set(folder.path, answer.fault);
       return asWritten;
     }
     if (answer.changed.length > 0) this.changed.set(folder.path, answer.changed);
+    if (answer.added.length > 0) this.added.set(folder.path, answer.added);
     const bySource = new Map(written.map((post) => [sourceOf(post.path, place), post]));
     const kept = answer.posts.flatMap(({ source, unlisted }) => {
       const post = bySource.get(source);

@@ -61,7 +61,7 @@ export function createItems(
       faults: [
         fault(
           `What \`createFeedItems\` says of entries for ${folder.path} is not in the feeds: ${unread.join(', ')}`,
-          'Entries have title, id, link, date, description, content, image, category and author.',
+          'Entries have title, id, link, date, published, description, content, image, category and author.',
         ),
       ],
     };

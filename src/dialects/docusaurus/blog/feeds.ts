@@ -74,7 +74,7 @@ function printRss(
         element('link', item.link),
         // Readers take an id for an address unless it says that it is none.
         item.id === item.link ? element('guid', item.id) : element('guid', item.id, ' isPermaLink="false"'),
-        element('pubDate', new Date(item.date).toUTCString()),
+        element('pubDate', new Date(item.published ?? item.date).toUTCString()),
         optional('description', item.description),
         optional('content:encoded', item.content),
         ...item.categories.map((category) => element('category', category)),
@@ -108,6 +108,7 @@ function printAtom(
         element('id', item.id),
         element('title', item.title),
         element('updated', item.date),
+        optional('published', item.published),
         optional('summary', item.description),
         item.content === undefined ? '' : element('content', item.content, ' type="html"'),
         `<link href="${escapeXml(item.link)}"/>`,
@@ -133,6 +134,7 @@ function printJson({ title, home, description }: Channel, items: readonly FeedIt
       ...(item.content === undefined ? {} : { content_html: item.content }),
       ...(item.image === undefined ? {} : { image: item.image }),
       date_modified: item.date,
+      ...(item.published === undefined ? {} : { date_published: item.published }),
       ...(author === undefined ? {} : { author: { name: author.name, url: author.link } }),
       tags: item.categories,
     };

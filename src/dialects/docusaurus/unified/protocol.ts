@@ -177,6 +177,8 @@ export interface PostsAnswer {
   readonly posts: readonly { readonly source: string; readonly unlisted: boolean }[];
   /** Keys of posts that are others now; nothing here reads them. */
   readonly changed: readonly string[];
+  /** What posts are called that stand in no file: the function has made them up. */
+  readonly added: readonly string[];
   /** As for trees. */
   readonly inputs: readonly string[];
 }
@@ -187,6 +189,8 @@ export interface FeedItem {
   readonly id: string;
   readonly link: string;
   readonly date: string;
+  /** When it came out, where that is another day than the one of its last change. */
+  readonly published?: string;
   readonly description?: string;
   /** HTML. */
   readonly content?: string;

@@ -27,14 +27,18 @@ export async function runPosts(
   const bySource = new Map(posts.map((post) => [post.metadata.source, post]));
   const byId = new Map(posts.map((post) => [post.id, post]));
   const changed = new Set<string>();
+  const added: string[] = [];
   const kept = list.flatMap((one) => {
     const { id, metadata } = toRecord(one);
     const post = bySource.get(String(toRecord(metadata).source)) ?? byId.get(String(id));
-    if (post === undefined) return [];
+    if (post === undefined) {
+      added.push(toText(toRecord(metadata).title) ?? toText(id) ?? 'a post without a title');
+      return [];
+    }
     for (const key of changedKeys(post, toRecord(metadata))) changed.add(key);
     return [{ source: post.metadata.source, unlisted: toRecord(metadata).unlisted === true }];
   });
-  return { posts: kept, changed: [...changed].sort() };
+  return { posts: kept, changed: [...changed].sort(), added };
 }
 
 /** Keys of a post's metadata that a function has written, and that nothing reads here. */
@@ -104,6 +108,7 @@ function toItem(item: Options): FeedItem {
     id: toText(guid) ?? toText(id) ?? address,
     link: address,
     date: toDay(date ?? published),
+    ...(date === undefined || published === undefined ? {} : { published: toDay(published) }),
     ...(toText(description) === undefined ? {} : { description: String(description) }),
     ...(toText(content) === undefined ? {} : { content: String(content) }),
     ...(picture === undefined ? {} : { image: picture }),
