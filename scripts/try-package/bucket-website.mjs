@@ -30,7 +30,9 @@ const ANSWERS = [
 
 /** The commands under the heading of S3, word by word. */
 function commandsOf(page) {
-  const block = /## S3 with CloudFront.*?```bash\n(.*?)```/s.exec(page)?.[1] ?? '';
+  const [, section = ''] = page.split('## S3 with CloudFront');
+  const [, fence = ''] = section.split('```bash\n');
+  const [block = ''] = fence.split('```');
   return block
     .replace(/\\\n\s*/g, ' ')
     .trim()
