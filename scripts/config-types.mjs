@@ -91,27 +91,38 @@ function referenceTo(printer, type, indent) {
   const declaration = symbol?.declarations?.[0];
   if (!declaration || checker.isArrayType(type) || checker.isTupleType(type)) return null;
   const from = declaration.getSourceFile();
-  const inside = from.fileName.split('/node_modules/').at(-1) ?? '';
-  const inPackage = from.fileName.includes('/node_modules/')
-    ? /^(?:@[^/]+\/)?[^/]+/.exec(inside)?.[0]
-    : undefined;
+  const inPackage = packageOf(from.fileName);
   const isPublic = ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export;
   // Helpers of zod and of the language that only shape a type are worked out.
   if (type.aliasSymbol && (inPackage || !isPublic)) return null;
+  if (from === source) return isPublic ? symbol.name : null;
+  const name = symbol.name + (inPackage === 'zod' ? '' : argumentsOf(printer, type, indent));
+  if (inPackage === 'typescript') return name;
+  if (inPackage) return `import('${inPackage.replace(/^@types\//, '')}').${name}`;
+  return isPublic ? `import('${specifierOf(from, source)}').${name}` : null;
+}
+
+/** The name of the package that a file stands in; undefined for files of ours. */
+function packageOf(file) {
+  const [, ...inside] = file.split('/node_modules/');
+  return /^(?:@[^/]+\/)?[^/]+/.exec(inside.at(-1) ?? '')?.[0];
+}
+
+/** What a generic type is given: `<string>`; empty for others. */
+function argumentsOf(printer, type, indent) {
   const types =
     type.aliasTypeArguments ??
-    (type.objectFlags & ts.ObjectFlags.Reference ? checker.getTypeArguments(type) : []);
-  if (from === source) return isPublic ? symbol.name : null;
-  const rest = types
+    (type.objectFlags & ts.ObjectFlags.Reference ? printer.checker.getTypeArguments(type) : []);
+  const given = types
     .filter((argument) => argument !== type && !argument.isThisType)
     .map((argument) => print(printer, argument, indent));
-  const given = rest.length > 0 && inPackage !== 'zod' ? `<${rest.join(', ')}>` : '';
-  if (inPackage === 'typescript') return `${symbol.name}${given}`;
-  if (inPackage) return `import('${inPackage.replace(/^@types\//, '')}').${symbol.name}${given}`;
-  if (!isPublic) return null;
-  const module = path.relative(path.dirname(source.fileName), from.fileName).split(path.sep).join('/');
-  const relative = module.startsWith('.') ? module : `./${module}`;
-  return `import('${relative.replace(/\.tsx?$/, '.js')}').${symbol.name}${given}`;
+  return given.length > 0 ? `<${given.join(', ')}>` : '';
+}
+
+/** How one module of ours imports another. */
+function specifierOf(file, from) {
+  const module = path.relative(path.dirname(from.fileName), file.fileName).split(path.sep).join('/');
+  return (module.startsWith('.') ? module : `./${module}`).replace(/\.tsx?$/, '.js');
 }
 
 function docOf({ checker }, symbol, indent) {

@@ -41,6 +41,31 @@ describe('the configuration of an MkDocs site', () => {
     expect(config).toContain("baseUrl: '/low/'");
   });
 
+  it('has what the environment would say of lists over several lines, too: seen, what they hold was left out', async () => {
+    const { config } = await moved({
+      'mkdocs.yml':
+        "site_name: !ENV\n  - NAME\n  - 'Weir: lower'\nsite_url: !ENV [\n  URL,\n  https://weir.example/low/,\n]\nsite_author: !ENV\n  - AUTHOR\n",
+      ...PAGE,
+    });
+    expect(config).toContain("title: 'Weir: lower'");
+    expect(config).toContain("url: 'https://weir.example'");
+    expect(config).toContain("baseUrl: '/low/'");
+  });
+
+  it.each(['0', '1'])(
+    'says that pages have a table of contents where `toc_depth: %s` asks for none: seen, it was left out in silence',
+    async (depth) => {
+      const { config, notes } = await moved({
+        'mkdocs.yml': `site_name: Weir\nsite_url: https://weir.example/\nmarkdown_extensions:\n  - toc: { toc_depth: ${depth} }\n`,
+        ...PAGE,
+      });
+      expect(config).not.toContain('toc:');
+      expect(notes).toContain(
+        `approximated The table of contents has the headings of the levels 2 and 3: toc_depth: ${depth}`,
+      );
+    },
+  );
+
   it('has the levels of its table of contents, its colours and what counts readers: seen, none came over', async () => {
     const { config, notes } = await moved({
       'mkdocs.yml': `site_name: Weir

@@ -65,7 +65,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
     baseUrl: url === undefined ? undefined : pathOf(url),
     locale: toText(theme.language),
     colorMode: colorMode(theme),
-    toc: toc(extensions),
+    toc: toc(extensions, notes),
     analytics: googleAnalytics(config),
     header: { links: repository(config) },
     footer: lastLine === undefined ? undefined : { copyright: lastLine },
@@ -126,11 +126,19 @@ function readConfig(file: string, notes: Notes, depth = 0): Json {
 function withoutEnvironment(text: string): string {
   const [first = '', ...parts] = text.split('!ENV');
   const known = parts.map((part) => {
-    const [whole, list] = /^[ \t]+\[([^\]\n]*)\]/.exec(part) ?? [];
+    const [lines] = /^[ \t]*(?:\n[ \t]*- [^\n]*)+/.exec(part) ?? [];
+    if (lines !== undefined) return ` ${defaultAmong(lines)}${part.slice(lines.length)}`;
+    const [whole, list] = /^[ \t]+\[([^\]]*)\]/.exec(part) ?? [];
     if (whole === undefined || list === undefined) return part.replace(/^[ \t]+\w+/, ' null');
-    return ` ${defaultIn(list.trim())}${part.slice(whole.length)}`;
+    return ` ${defaultIn(list.trim().replace(/,$/, ''))}${part.slice(whole.length)}`;
   });
   return [first, ...known].join('');
+}
+
+/** The same of a list of which each entry has a line. */
+function defaultAmong(lines: string): string {
+  const [, , ...others] = lines.split(/\n[ \t]*- /);
+  return others.at(-1)?.trim() ?? 'null';
 }
 
 /** The last entry of a list of several. */
@@ -199,13 +207,15 @@ function colorMode({ name, palette }: Json): Json | undefined {
   };
 }
 
-/** Levels of headings in the table of contents, as `toc_depth: 3` or `2-4` says them. */
-function toc(extensions: readonly Entry[]): { min: number; max: number } | undefined {
+/** Levels of headings in the table of contents, as `toc_depth: 3` or `2-4` says them. None at all is not what docsgen has. */
+function toc(extensions: readonly Entry[], notes: Notes): { min: number; max: number } | undefined {
   const { toc_depth: depth } = extensions.find(({ name }) => /(?:^|\.)toc$/.test(name))?.options ?? {};
   const [, first, last] = /^(?:(\d)-)?(\d)$/.exec(String(depth ?? '')) ?? [];
-  if (last === undefined) return undefined;
-  const [min, max] = [Math.max(2, Number(first ?? 2)), Math.min(6, Number(last))];
-  return max < min ? undefined : { min, max };
+  const [min, max] = [Math.max(2, Number(first ?? 2)), Math.min(6, Number(last ?? 0))];
+  if (max >= min) return { min, max };
+  if (depth !== undefined)
+    notes.approximated('The table of contents has the headings of the levels 2 and 3', `toc_depth: ${depth}`);
+  return undefined;
 }
 
 /** Where short forms of `pymdownx.magiclink` lead, where they are on. */
