@@ -8,6 +8,7 @@ import { SITE_FAULTS } from '../site-faults.ts';
 import { asides } from './asides.ts';
 import { astro } from './astro.ts';
 import { asynchronous } from './asynchronous.ts';
+import { directives } from './directives.ts';
 import { fences } from './fences.ts';
 import { headingIds } from './heading-ids.ts';
 import { headings } from './headings.ts';
@@ -67,6 +68,7 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       asides(options, root),
       ...(options.math ? [math] : []),
       htmlNames('starlight'),
+      directives,
       astro(options, root),
       fences,
       ...(options.smartypants ? [typography] : []),
