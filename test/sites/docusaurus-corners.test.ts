@@ -92,4 +92,24 @@ describe('corners of Docusaurus', () => {
       expect(textOf(file)).toContain('Ein süßer Ton.');
     expect(textOf('docs/said.html')).toContain('Fired');
   });
+
+  it('are ids of headings in wide comments, and behind them a remark: links to three headings of a page led nowhere', async () => {
+    const { diagnostics } = await moveIn({
+      'docs/wide.md':
+        '# Wide\n\n[One](#kiln-0:-glaze) [two](#bare) [three](#html)\n\n## Kiln 0: Glaze { /*#kiln-0:-glaze*/ }\n\n## Bare {/* #bare as before */}\n\n## Html <!-- #html as before -->\n',
+    });
+    const html = site.output('docs/wide.html');
+    for (const id of ['kiln-0:-glaze', 'bare', 'html']) expect(html).toContain(`id="${id}"`);
+    expect(readText(html)).not.toContain('as before');
+    expect(diagnostics.filter(({ location }) => location?.file.endsWith('wide.md'))).toEqual([]);
+  });
+
+  it('are details without a summary, which is written in the language of the site: a browser had said its own', async () => {
+    await moveIn({
+      'docs/folded.md':
+        '# Folded\n\n<details>\n\nClay.\n\n</details>\n\n<details>\n  <summary>Glaze</summary>\n\n  Blue.\n\n</details>\n\nIn a line: <details>short</details>\n',
+    });
+    const html = site.output('docs/folded.html');
+    expect(html.match(/<summary>[^<]*/g)).toEqual(['<summary>Details', '<summary>Glaze', '<summary>Details']);
+  });
 });

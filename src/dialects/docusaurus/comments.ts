@@ -1,14 +1,13 @@
 import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
 import { blank, createInside, findCode, type Stretch } from '../scan-lines.ts';
 
-/** An id in a comment behind the text of a heading. */
-const HEADING_ID =
-  /^(#{1,6}[ \t].*?)[ \t]*(?:\{\/\*[ \t]*(#[^\s{}*]+)[ \t]*\*\/\}|<!--[ \t]*(#[^\s{}>]+)[ \t]*-->)[ \t]*$/gm;
+const HEADING = /^#{1,6}[ \t][^\n]*/gm;
+const ID = /^#[^\s{}*>]+/;
 
 /** HTML comments in MDX: they are taken out, except that one behind a heading may hold its id. */
 export const comments: Plugin = {
   name: 'docusaurus/comments',
-  version: '1',
+  version: '2',
   text: ({ text, format }) => {
     if (format !== 'mdx' || !(text.includes('<!--') || text.includes('{/*'))) return [];
     const isCode = createInside(findCode(text));
@@ -18,13 +17,24 @@ export const comments: Plugin = {
 
 /** Ids in comments behind headings, in braces. */
 export function headingIds(text: string): TextEdit[] {
-  return [...text.matchAll(HEADING_ID)].map(
-    ({ 0: whole, 1: title = '', 2: expression, 3: comment, index }) => ({
-      start: index + title.length,
-      end: index + whole.length,
-      text: ` {${expression ?? comment ?? ''}}`,
-    }),
-  );
+  return [...text.matchAll(HEADING)].flatMap(({ 0: line, index }) => {
+    const found = lastComment(line.trimEnd());
+    const id = found === null ? undefined : ID.exec(found.inner)?.[0];
+    if (found === null || id === undefined) return [];
+    const start = index + line.slice(0, found.start).trimEnd().length;
+    return [{ start, end: index + line.length, text: ` {${id}}` }];
+  });
+}
+
+/** The comment that a line ends with; the braces around one of MDX may be wide. */
+function lastComment(line: string): { start: number; inner: string } | null {
+  const [open, close] = line.endsWith('-->') ? ['<!--', '-->'] : ['{', '}'];
+  const start = line.lastIndexOf(open);
+  if (start < 0 || !line.endsWith(close)) return null;
+  const inner = line.slice(start + open.length, -close.length).trim();
+  if (open === '<!--') return { start, inner };
+  if (!inner.startsWith('/*') || inner.indexOf('*/') !== inner.length - 2 || inner.length < 4) return null;
+  return { start, inner: inner.slice(2, -2).trim() };
 }
 
 function htmlComments(text: string, isCode: (offset: number) => boolean): TextEdit[] {

@@ -9,6 +9,7 @@ import { blog } from './blog/blog.ts';
 import { excerpts } from './blog/excerpts.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
+import { details } from './details.ts';
 import { headingIds } from './heading-ids.ts';
 import { globalComponents, hasOwnAdmonitions, imports, namedReplacements } from './imports.ts';
 import { links } from './links.ts';
@@ -98,6 +99,7 @@ export function createDocusaurus(
     namedReplacements(root, options.site),
     modules,
     links(options, staticFolders, trailingSlash),
+    details(locale),
     matter(options.folders),
     // What the text of a page says of its head is named where that is read.
     headTags('docusaurus', options.head, (frontMatter) => ({
