@@ -36,6 +36,9 @@ const OF_KIND = {
   code: /^code-(?!language)/,
 };
 
+/** An address that a page has left, and where it stands instead. */
+const MOVED = /The address (\S+) is that of a folder here: this page is at (\S+)$/;
+
 const config = readFileSync(path.join(root, 'docs-site.config.ts'), 'utf8');
 const written = process.env.BASE ?? /^ {2}baseUrl: ['"]([^'"]+)['"]/m.exec(config)?.[1] ?? '/';
 const base = written.endsWith('/') ? written : `${written}/`;
@@ -126,11 +129,16 @@ function compare() {
       code === 'url-lost' ? (/published address (.+) leads/.exec(message)?.[1]?.split('#')[0] ?? []) : [],
     ),
   );
+  // Links go on to where a page stands by the word of a diagnostic, which names the old address as lost.
+  const moves = report.diagnostics.map(({ message }) => MOVED.exec(message)).filter(Boolean);
+  const stands = new Map(moves.map(([, from, to]) => [bare(from, '/'), bare(to, '/')]));
+  for (const old of stands.keys()) lost.add(old);
   const existing = new Set([...pagesOf(old)].map(([address]) => address));
   // A link that led nowhere before may lead nowhere after, as long as it is named.
   const answered = (href) =>
     !href.startsWith('/') || existing.has(href.split('#')[0]) || href.split('#')[0] === '/';
   const ways = new Map([...pagesOf(old)].flatMap(([address, file]) => wayOf(address, file)));
+  for (const [from, to] of stands) ways.set(from, to);
   const follow = (href) => {
     const [address, ...hash] = href.split('#');
     return ways.has(address) ? [ways.get(address), ...hash].join('#') : href;

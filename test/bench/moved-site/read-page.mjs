@@ -187,7 +187,9 @@ function imageName(source) {
 function linkOf(href, { file, base, origin }) {
   try {
     const url = new URL(href, `https://site.invalid${base}${file}`);
-    if (url.host !== 'site.invalid' && url.origin !== origin) return url.href.replace(/\/$/, '');
+    // Square brackets may not stand in an address as they are: browsers and servers take them for their escapes.
+    if (url.host !== 'site.invalid' && url.origin !== origin)
+      return url.href.replace(/\/$/, '').replace(/[[\]]/g, encodeURIComponent);
     if (/\/assets\//.test(url.pathname)) return 'asset';
     return `${bare(decode(url.pathname), base)}${decode(url.hash)}`;
   } catch {
