@@ -197,17 +197,28 @@ async function takeOver(
   if (folders.length > 0) await timer.step('merge', () => takeShares(opened, folders));
 }
 
+/** Where a build writes, and what its options say in the place of the configuration. */
+function placesOf({ cwd = process.cwd(), outDir, baseUrl, share, shareDir: named }: BuildOptions): {
+  /** Folder of the share; undefined where all of the site is made. */
+  shareDir: string | undefined;
+  overrides: ConfigOverrides;
+} {
+  const shareDir = share && path.resolve(cwd, named ?? shareName(share));
+  const written = shareDir === undefined ? outDir && path.resolve(cwd, outDir) : `${shareDir}/pages`;
+  return {
+    shareDir,
+    overrides: {
+      ...(written ? { outDir: written } : {}),
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+    },
+  };
+}
+
 async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
   const started = performance.now();
   const timer = createStepTimer(options.onStep);
-  const { cwd = process.cwd(), cache = true, config, outDir, baseUrl } = options;
-  const { share } = options;
-  const shareDir = share && path.resolve(cwd, options.shareDir ?? shareName(share));
-  const written = shareDir === undefined ? outDir && path.resolve(cwd, outDir) : `${shareDir}/pages`;
-  const overrides = {
-    ...(written ? { outDir: written } : {}),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-  };
+  const { cwd = process.cwd(), cache = true, config, share } = options;
+  const { shareDir, overrides } = placesOf(options);
   const opened = await timer.step('configuration', () =>
     openConfiguration({
       cwd,
@@ -225,7 +236,7 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
   const run = openRun(sources, options, timer, share !== undefined || (known.shared?.keepsFiles ?? false));
   const accepted = openAcceptedFaults(sources.config, options.updateBaseline ?? false);
   const languages = sources.config.languages.filter(({ code }) => code !== sources.config.locale);
-  if (options.share && languages.length > 0) throw sharedLanguages();
+  if (share && languages.length > 0) throw sharedLanguages();
   const report = (ok: boolean, diagnostics: readonly Diagnostic[]): Report => ({
     ok,
     outDir: ok ? (shareDir ?? sources.config.outDir) : null,

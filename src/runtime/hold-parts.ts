@@ -53,7 +53,6 @@ function show(characters: number): void {
   while (characters > 0 && far[0]) {
     const { dataset, textContent } = far.shift() as HTMLElement;
     delete dataset.far;
-    // biome-ignore lint/style/noParameterAssign: this stands in documents, where each byte counts
     characters -= (textContent as string).length;
   }
 }

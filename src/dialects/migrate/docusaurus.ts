@@ -88,13 +88,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   const functions = ['preprocessor', 'parseFrontMatter'].filter(
     (name) => toRecord(config.markdown)[name] === true,
   );
-  const ofFolders = [
-    ...(folders.some(({ generator }) => generator) ? ['sidebarItemsGenerator'] : []),
-    ...(folders.some((own) => own.blog?.readingTime === true) ? ['readingTime'] : []),
-    ...(folders.some((own) => own.blog?.process === true) ? ['processBlogPosts'] : []),
-    ...(folders.some((own) => own.blog?.feedItems === true) ? ['feedOptions.createFeedItems'] : []),
-  ];
-  const areRun = [...functions.map((name) => `markdown.${name}`), ...ofFolders];
+  const areRun = [...functions.map((name) => `markdown.${name}`), ...functionsOf(folders)];
   const { made: pluginData, ran } = runOwnPlugins(file, root, config, notes);
   const locale = toText(toRecord(config.i18n).defaultLocale);
   const dialect = {
@@ -227,6 +221,18 @@ function findStatic(config: Json, site: string): string[] {
   const all = written.map((own) => path.resolve(site, own));
   const there = [...new Set(all)].filter((folder) => existsSync(folder));
   return there.length > 0 ? there : [all[0] ?? path.join(site, 'static')];
+}
+
+/** Functions of the options of folders, by their names, that are run. */
+function functionsOf(folders: readonly Pick<DocusaurusFolder, 'generator' | 'blog'>[]): string[] {
+  const isAsked = (key: 'readingTime' | 'process' | 'feedItems') =>
+    folders.some(({ blog }) => blog?.[key] === true);
+  return [
+    ...(folders.some(({ generator }) => generator) ? ['sidebarItemsGenerator'] : []),
+    ...(isAsked('readingTime') ? ['readingTime'] : []),
+    ...(isAsked('process') ? ['processBlogPosts'] : []),
+    ...(isAsked('feedItems') ? ['feedOptions.createFeedItems'] : []),
+  ];
 }
 
 /** What a folder of docs says of its sidebars and tags, where it isn't what Docusaurus has anyway. */

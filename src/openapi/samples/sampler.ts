@@ -42,7 +42,10 @@ function sample(schema: ApiSchema, sampling: Sampling): unknown {
   if (type === 'integer' || type === 'number') return sampleNumber(schema.limits ?? {}, type === 'integer');
   if (type === 'boolean') return true;
   if (type === 'null') return null;
-  if (type !== 'string') return {};
+  return type === 'string' ? sampleString(schema, sampling) : {};
+}
+
+function sampleString(schema: ApiSchema, sampling: Sampling): string {
   const content = schema.rules?.find(({ label }) => label === 'contentSchema')?.schema;
   // A text that holds a document of JSON.
   if (content && isJson(schema.limits?.contentMediaType ?? 'application/json'))

@@ -19,12 +19,12 @@ export function nginxMarkdown(): string[] {
     'add_header Vary Accept always;',
     'set $docsgen_page $uri;',
     // The home page, and that of another language.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: nginx's own form of a variable
     'if ($uri ~ "/$") { set $docsgen_page "${uri}index"; }',
     'set $docsgen_form "";',
     `if ($http_accept ~* "${NOT_AFTER_HTML}.*${ACCEPTS}") { set $docsgen_form "accepted"; }`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: nginx's own form of a variable
     'if (-f "${document_root}${docsgen_page}.md") { set $docsgen_form "${docsgen_form} found"; }',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: nginx's own form of a variable
     `if ($docsgen_form = "accepted found") { rewrite ^ "${INSIDE}\${docsgen_page}.md" last; }`,
     `location ^~ "${INSIDE}/" { internal; types { } default_type "${TYPE}"; rewrite "^${INSIDE}(.*)$" "$1" break; }`,
   ];

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 export function createIcon(path: string) {
   return function Icon(props: ComponentProps<'svg'>) {
     return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: it only decorates, unless the site names it
       <svg
         viewBox="0 0 24 24"
         width="1.2em"
