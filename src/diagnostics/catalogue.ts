@@ -433,7 +433,7 @@ export const CATALOGUE = {
   },
   'code-line-missing': {
     severity: 'warning',
-    what: 'A code fence marks a line that its code does not have, or asks a file for lines beyond its end.',
+    what: 'A code fence marks a line or a text that its code does not have, or asks a file for lines beyond its end.',
     fix: 'Count anew; lines that a file gives count from the first one that is shown.',
   },
   'fence-option-unknown': {

@@ -6,6 +6,8 @@ export interface ReadHead {
   readonly tags: readonly HeadTag[];
   /** Scripts, style sheets, and what no head has. */
   readonly left: readonly string[];
+  /** What a page calls its document, in the place of its title and the site's. */
+  readonly title?: string;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,14 +35,19 @@ const NEEDLESS = /^(?:(?:shortcut )?icon|preconnect|dns-prefetch|sitemap)$/;
 export function readHead(written: unknown, speaker: 'site' | 'page' = 'site'): ReadHead {
   const tags: HeadTag[] = [];
   const left: string[] = [];
+  let title: string | undefined;
   for (const entry of Array.isArray(written) ? (written as unknown[]) : []) {
     const { name, attributes, text } = readTag(entry);
     if (name === '') continue;
+    if (name === 'title' && speaker === 'page' && text.trim() !== '') {
+      title = text.trim();
+      continue;
+    }
     const tag = toTag(name, attributes, text, speaker);
     if (tag === null) left.push(name);
     else if (tag !== 'needless') tags.push(tag);
   }
-  return { tags, left };
+  return { tags, left, ...(title === undefined ? {} : { title }) };
 }
 
 function readTag(entry: unknown): { name: string; attributes: Values; text: string } {
@@ -112,8 +119,12 @@ export function headTags(
 ): Plugin {
   return {
     name: `${system}/head`,
-    version: '1',
+    version: '2',
     options: ofSite,
+    view: (_view, { frontMatter }) => {
+      const { title } = ofPage(frontMatter);
+      return title === undefined ? {} : { documentTitle: title };
+    },
     head: (_view, { frontMatter }) => {
       const own = ofPage(frontMatter).tags;
       const said = new Set(own.flatMap((tag) => metaKeyOf(tag) ?? []));

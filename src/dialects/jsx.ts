@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 
-/** Values of an attribute: `true` has none, `undefined` leaves it out. */
-export type Attribute = string | true | undefined;
+/** Values of an attribute: `true` has none, `undefined` leaves it out, an object is an expression of JSX. */
+export type Attribute = string | true | object | undefined;
 
 /** A JSX element in a tree of Markdown, such as a component of the theme; its children may be anything. */
 export function createJsx(

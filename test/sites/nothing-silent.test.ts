@@ -142,6 +142,20 @@ describe('what is shown in another way than it was meant', () => {
     expect(await faultsOf('```js file="./code.js" lines="2-3" {3}\n```', undefined, file)).toHaveLength(1);
   });
 
+  it('is a marked text that stands nowhere in the code', async () => {
+    const hint =
+      'Write it as the code has it, capital letters and spaces too: a mark stands within one line.';
+    expect(
+      await faultsOf(
+        '```js mark="let" mark="nix" ins=/b{2}/ del=/a$/\nlet a\n```\n\n```js\n// [!code word:a:1]\nlet b\nlet a // [!code word:let]\n```',
+      ),
+    ).toEqual([
+      `warning code-line-missing content/a.mdx:5:23 \`"nix"\` is to be marked, but stands in no line of the code — ${hint}`,
+      `warning code-line-missing content/a.mdx:5:33 \`/b{2}/\` is to be marked, but stands in no line of the code — ${hint}`,
+      `warning code-line-missing content/a.mdx:10:4 \`a\` is to be marked, but stands in no line of the code that the comment reaches — ${hint}`,
+    ]);
+  });
+
   it('is rows of a table without a line of dashes', async () => {
     for (const file of ['content/a.mdx', 'content/a.md']) {
       expect(await faultsOf('| a | b |\n| 1 | 2 |\n\n|x| is a norm\n|y| too', file)).toEqual([

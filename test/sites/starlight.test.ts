@@ -133,7 +133,13 @@ describe('a Starlight site that moves in', () => {
       [fault, 51],
       [fault, 53],
     ]);
-    expect(report.diagnostics).toEqual(own);
+    const others = report.diagnostics.filter((one) => !own.includes(one));
+    expect(others.map(({ message, location }) => [message, location?.file])).toEqual([
+      [
+        "starlight/pages/page-not-found: src/content/docs/404.md is left out: at addresses that nothing has, the theme's own page is shown",
+        'src/content/docs/404.md',
+      ],
+    ]);
   });
 
   it('shows what the old one did, and prints no markup', async () => {
@@ -141,7 +147,7 @@ describe('a Starlight site that moves in', () => {
     await site.build();
     const html = content('guides/boil.html');
     const shown = [
-      /Mind the steam/,
+      /Mind the <b>steam<\/b>/,
       /Of <em>water<\/em>[\s\S]*Use it/,
       /admonition-warning[\s\S]*Hot[\s\S]*Mind it/,
       /data-group="heat"[\s\S]*role="tab"[^>]*>Gas<[\s\S]*On wood/,
@@ -164,7 +170,9 @@ describe('a Starlight site that moves in', () => {
     expect(html).not.toMatch(/Fire|import |:::|frame=|\+boil/);
     expect(content('guides/lid.html')).toContain('Braces {stay}.');
     const home = content('index.html');
-    expect(home).toMatch(/<h1[^>]*>Kettle<\/h1>[\s\S]*Boils water[\s\S]*href="\/guides\/boil"[^>]*>Go</);
+    expect(home).toMatch(
+      /<h1[^>]*>Kettle<\/h1>[\s\S]*Boils <i>water<\/i>[\s\S]*href="\/guides\/boil"[^>]*>Go</,
+    );
     expect(home).toMatch(/src="\/assets\/pot-/);
   });
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import { readHead } from '../head-tags.ts';
@@ -39,7 +39,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
       mainLocale: languages.main || undefined,
       language: languages.language?.startsWith('en') ? undefined : languages.language,
       aliases: readAliases(root),
-      ...markdownPlugins(config, notes),
+      ...markdownPlugins(config, file, notes),
       smartypants: toRecord(config.markdown).smartypants === false ? false : undefined,
       head: someOf(readHead(options.head).tags),
       sidebar: sidebar && new Code('sidebars'),
@@ -235,11 +235,13 @@ function leftovers({ file, options, root, src, pages }: Found, notes: Notes): vo
 /** What the dialect does itself, or what only matters to Astro. */
 const DONE_REMARK = /(?:^|[/-])(?:gfm|smartypants|math|directive|frontmatter|heading-id)$/i;
 /** Frames around links and headings, formulas and diagrams, which docsgen has too. */
-const DONE_REHYPE = /slug|heading-?ids|autolink|external-?link|katex|mathjax|mermaid|raw/i;
+const DONE_REHYPE =
+  /^(?:@[\w-]+\/)?(?:rehype-?)?(?:slug|heading-?ids|autolink[-\w]*|external-?links?|katex|mathjax[-\w]*|mermaid[-\w]*|raw)$/i;
 
 /** Names of the site's own plugins for Markdown that its Astro is to run, and whether formulas are read. */
 function markdownPlugins(
   config: Json,
+  file: string,
   notes: Notes,
 ): { remark: string[] | undefined; math: true | undefined } {
   const markdown = toRecord(config.markdown);
@@ -251,11 +253,15 @@ function markdownPlugins(
   const own = remark.filter((name) => !DONE_REMARK.test(name));
   if (own.length > 0)
     notes.approximated(
-      'The site’s own plugins of remark are run by its Astro, once that is installed',
+      `The site’s own plugins of remark (${placeOf('remarkPlugins', file)}) are run by its Astro, once that is installed`,
       ...own,
     );
   const left = rehype.filter((name) => !DONE_REHYPE.test(name));
-  if (left.length > 0) notes.left('rehypePlugins are not run: add them by a plugin with `rehype`', ...left);
+  if (left.length > 0)
+    notes.left(
+      `rehypePlugins (${placeOf('rehypePlugins', file)}) are not run: add them by a plugin with \`rehype\``,
+      ...left,
+    );
   const processor = toRecord(markdown.processor);
   const others = ['mdastPlugins', 'hastPlugins'].filter((key) => toList(processor[key]).length > 0);
   if (others.length > 0)
@@ -264,6 +270,14 @@ function markdownPlugins(
       ...others.map((key) => `markdown.processor.${key}`),
     );
   return { remark: own.length > 0 ? own : undefined, math: hasMath || undefined };
+}
+
+/** Where a key stands in the configuration: its file, with the line where the key is found in it. */
+function placeOf(key: string, file: string): string {
+  const line = readFileSync(file, 'utf8')
+    .split('\n')
+    .findIndex((own) => own.includes(key));
+  return line === -1 ? path.basename(file) : `${path.basename(file)}:${line + 1}`;
 }
 
 function nameOf(plugin: unknown): string {

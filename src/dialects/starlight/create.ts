@@ -14,6 +14,7 @@ import { headingIds } from './heading-ids.ts';
 import { headings } from './headings.ts';
 import { hero } from './hero.ts';
 import { imports } from './imports.ts';
+import { keys } from './keys.ts';
 import { links } from './links.ts';
 import { matter } from './matter.ts';
 import { modules } from './modules.ts';
@@ -24,6 +25,7 @@ import { siteRemark } from './site-remark.ts';
 import { standInNotice } from './stand-in-notice.ts';
 import { textDirectives } from './text-directives.ts';
 import { typography } from './typography.ts';
+import { views } from './views.ts';
 
 /** What Starlight takes without a word, and builds a page of. */
 const FAULTS = {
@@ -56,6 +58,7 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
   return [
     ...[
       site,
+      keys,
       hero,
       modules,
       ...(options.remark.length > 0 ? siteRemark(options.remark, root) : []),
@@ -76,6 +79,6 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       matter,
       headTags('starlight', options.head),
     ],
-    ...[pages(options), sidebars(options), imports(root, options)],
+    ...[pages(options), views(options), sidebars(options), imports(root, options)],
   ];
 }

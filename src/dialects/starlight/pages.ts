@@ -41,7 +41,11 @@ export function pages(options: StarlightOptions): Plugin {
       };
     },
     pages: ({ root }) => ({ pages: readMissing(root, options), watch: [path.join(root, content)] }),
-    check: ({ root }) => [...findOthers(root, content), ...findRoutes(root, src)],
+    check: ({ root }) => [
+      ...findOthers(root, content),
+      ...findRoutes(root, src),
+      ...findNotFound(root, options),
+    ],
   };
 }
 
@@ -126,6 +130,26 @@ function findRoutes(root: string, src: string): PluginFault[] {
       severity: 'warning',
       location: { file: `${src}/pages/${file}`, line: 1, column: 1 },
     }));
+}
+
+/** A site's own page for addresses that nothing has: docsgen writes that page itself. */
+function findNotFound(root: string, { content, src }: StarlightOptions): PluginFault[] {
+  const list = (folder: string, pattern: RegExp) =>
+    existsSync(path.join(root, folder))
+      ? listFiles(path.join(root, folder), (name) => /^[_.]/.test(name))
+          .filter((file) => pattern.test(file))
+          .map((file) => `${folder}/${file}`)
+      : [];
+  return [
+    ...list(content, /^(?:[\w-]+\/)?404\.mdx?$/),
+    ...list(`${src}/pages`, /^(?:[\w-]+\/)?404\.(?:astro|mdx?|html)$/),
+  ].map((file) => ({
+    code: 'page-not-found',
+    message: `${file} is left out: at addresses that nothing has, the theme's own page is shown`,
+    hint: "Show one of your own with `theme: { components: { NotFound: './NotFound.tsx' } }`.",
+    severity: 'warning',
+    location: { file, line: 1, column: 1 },
+  }));
 }
 
 function addressOf(file: string): string {

@@ -2,6 +2,8 @@
 export interface TextMark {
   /** What is looked for; a pattern with a group marks what the first group matches. */
   pattern: RegExp;
+  /** The text or the pattern, with the signs around it, as it is written. */
+  written: string;
   kind: 'highlighted' | 'inserted' | 'deleted';
 }
 
@@ -61,9 +63,9 @@ export function readTextMark(value: string, kind: TextMark['kind']): TextMark | 
   const [, pattern] = /^\/(.+)\/$/s.exec(value) ?? [];
   const [, , quoted] = /^(["'])([\s\S]+)\1$/.exec(value) ?? [];
   try {
-    if (pattern !== undefined) return { pattern: new RegExp(pattern, 'g'), kind };
+    if (pattern !== undefined) return { pattern: new RegExp(pattern, 'g'), written: value, kind };
     if (quoted === undefined) return null;
-    return markOfText(quoted.replace(/\\(["'\\])/g, '$1'), kind);
+    return { ...markOfText(quoted.replace(/\\(["'\\])/g, '$1'), kind), written: value };
   } catch {
     return null;
   }
@@ -71,5 +73,5 @@ export function readTextMark(value: string, kind: TextMark['kind']): TextMark | 
 
 /** Marks a text wherever it stands, letter by letter. */
 export function markOfText(text: string, kind: TextMark['kind']): TextMark {
-  return { pattern: new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'), kind };
+  return { pattern: new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'), written: text, kind };
 }

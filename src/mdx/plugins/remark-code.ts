@@ -8,6 +8,7 @@ import { cutInclude, resolveInclude } from '../code/include.ts';
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts';
 import { findUnknownMarks, MARK_NAMES, takeMagicComments } from '../code/magic-comments.ts';
 import { type CodeMeta, parseCodeMeta } from '../code/meta.ts';
+import { findMissingTexts } from '../code/missing-texts.ts';
 import { createPackageManagerTabs, findUnconverted } from '../code/package-managers.ts';
 import { isOutsideSite } from '../open-partial.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
@@ -21,6 +22,7 @@ export function remarkCode(tree: Root, context: PageContext): void {
     const meta = readMeta(node, context);
     const code = readCode(node, meta, context);
     checkLines(node, meta, code, context);
+    checkTexts(node, meta, code, context);
     checkMarks(node, code, context);
     if (context.options.onCode) context.options.onCode(writtenCode(node, meta, code, context));
     const language = readLanguage(node, context);
@@ -98,6 +100,21 @@ function checkLines(node: Code, meta: CodeMeta, code: string, context: PageConte
     message: `Line ${last} is marked, but the code has ${count === 1 ? 'one line' : `${count} lines`}`,
     hint: 'Count from the first line that is shown; empty lines count too.',
   });
+}
+
+/** Names a text that is to be marked, and that the code does not have. */
+function checkTexts(node: Code, meta: CodeMeta, code: string, context: PageContext): void {
+  if (code === '') return;
+  const fence = fenceSpan(node, context);
+  const end = toSpan(node)?.end ?? fence.end;
+  for (const { written, place } of findMissingTexts(code, meta.texts)) {
+    const name = place === 'comment' ? `[!code word:${written}` : written;
+    const [from, to] = place === 'comment' ? [fence.end, end] : [fence.start, fence.end];
+    context.report('code-line-missing', context.find(name, from, to) ?? fence, {
+      message: `\`${written}\` is to be marked, but stands in no line of the code${place === 'comment' ? ' that the comment reaches' : ''}`,
+      hint: 'Write it as the code has it, capital letters and spaces too: a mark stands within one line.',
+    });
+  }
 }
 
 /** Names marks in comments that nobody knows. */
