@@ -8,6 +8,7 @@ import { SITE_FAULTS } from '../site-faults.ts';
 import { asides } from './asides.ts';
 import { astro } from './astro.ts';
 import { asynchronous } from './asynchronous.ts';
+import { codeProps } from './code-props.ts';
 import { directives } from './directives.ts';
 import { fences } from './fences.ts';
 import { headingIds } from './heading-ids.ts';
@@ -71,6 +72,7 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       asides(options, root),
       ...(options.math ? [math] : []),
       htmlNames('starlight'),
+      codeProps,
       directives,
       astro(options, root),
       fences,

@@ -3,6 +3,7 @@ import { Badge as ThemeBadge } from '@theme-default/Badge';
 import { Card as ThemeCard } from '@theme-default/Card';
 import { Cards } from '@theme-default/Cards';
 import { CodeBlock } from '@theme-default/CodeBlock';
+import { ContentLink } from '@theme-default/ContentLink';
 import { HeroLink } from '@theme-default/HeroLink';
 import { Icon as ThemeIcon } from '@theme-default/Icon';
 import { Steps as ThemeSteps } from '@theme-default/Steps';
@@ -77,16 +78,38 @@ export function LinkCard({
   );
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button; one with attributes of its own is written as one. */
 export function LinkButton({
   href,
   variant = 'primary',
+  icon,
+  iconPlacement = 'end',
+  class: className,
   children,
-}: Parent & { href: string; variant?: string }) {
+  ...rest
+}: Parent & {
+  href: string;
+  variant?: string;
+  icon?: string;
+  iconPlacement?: 'start' | 'end';
+  class?: string;
+}) {
+  const drawn = icon === undefined ? null : <ThemeIcon name={icon} />;
+  const content = iconPlacement === 'start' ? [drawn, children] : [children, drawn];
+  const isPrimary = variant === 'primary';
+  if (Object.keys(rest).length === 0 && className === undefined)
+    return (
+      <HeroLink href={href} primary={isPrimary}>
+        {content[0]}
+        {content[1]}
+      </HeroLink>
+    );
+  const own = isPrimary ? 'button' : 'button button-quiet';
   return (
-    <HeroLink href={href} primary={variant === 'primary'}>
-      {children}
-    </HeroLink>
+    <ContentLink {...rest} href={href} className={className === undefined ? own : `${own} ${className}`}>
+      {content[0]}
+      {content[1]}
+    </ContentLink>
   );
 }
 
@@ -96,15 +119,18 @@ export function Code({
   lang,
   title,
   wrap,
+  showLineNumbers,
 }: {
   code: string;
   lang?: string;
   title?: string;
   wrap?: boolean;
+  showLineNumbers?: boolean;
 }) {
   const words = {
     ...(lang === undefined ? {} : { language: lang }),
     ...(title === undefined ? {} : { title }),
+    ...(showLineNumbers === true ? { showLineNumbers } : {}),
   };
   return (
     <CodeBlock {...words} {...(wrap === undefined ? {} : { wrap })}>
@@ -115,7 +141,8 @@ export function Code({
 
 /** An icon of the theme; one that it doesn't have is its label. */
 export function Icon({ name, label }: { name: string; label?: string }) {
-  return <ThemeIcon name={name} {...(label === undefined ? {} : { label })} />;
+  const drawn = ThemeIcon({ name, ...(label === undefined ? {} : { label }) });
+  return drawn ?? (label === undefined ? null : <span>{label}</span>);
 }
 
 /** An ordered list as steps. */
