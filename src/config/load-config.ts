@@ -107,9 +107,8 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   if (hasErrors(words.diagnostics)) throw new DiagnosticError(words.diagnostics, 2, words.inputs);
   const config = translateConfig(resolveConfig(allowed, file, options.overrides, plugins, words));
   const named = namedFiles(config);
-  const promised = { file: path.resolve(config.root, config.urls), name: config.urls, steps: ['urls'] };
   const missing = [
-    ...findMissingFiles([...named, { ...promised, folder: config.root }], config, text),
+    ...findMissingFiles([...named, ...laterFiles(config)], config, text),
     ...findMissingFolders((user as UserConfig).checks?.folders ?? {}, config, text),
     ...findMissingPublic((written as UserConfig).publicDir, config, text),
   ];
@@ -342,6 +341,14 @@ function namedFiles(config: SiteConfig): NamedFile[] {
   );
 }
 
+/** Files that commands of docsgen write: they need not be there, but nothing else may stand in their place. */
+function laterFiles({ root, urls, baseline }: SiteConfig): NamedFile[] {
+  const promised = { file: path.resolve(root, urls), name: urls, steps: ['urls'], folder: root };
+  if (baseline === null) return [promised];
+  const steps = ['checks', 'baseline'];
+  return [promised, { file: path.resolve(root, baseline), name: baseline, steps, folder: root }];
+}
+
 /** What the system says of a file that may well be there. */
 const HIDDEN = new Set(['EACCES', 'EPERM', 'EIO']);
 
@@ -358,6 +365,10 @@ function statOf(file: string): Stats | undefined {
   }
 }
 
+function isLater(steps: readonly (string | number)[]): boolean {
+  return ['urls', 'checks.baseline'].includes(steps.join('.'));
+}
+
 /** Files that the configuration names and that do not exist; absolute, with their faults. */
 function findMissingFiles(
   named: readonly NamedFile[],
@@ -368,7 +379,7 @@ function findMissingFiles(
     const stats = statOf(file);
     if (stats?.isFile()) return [];
     // It need not be there, and its reader says what else is wrong with it.
-    if (!stats?.isDirectory() && steps[0] === 'urls') return [];
+    if (!stats?.isDirectory() && isLater(steps)) return [];
     const shown = path.relative(config.root, folder);
     const fault = createDiagnostic('config-file-missing', {
       message: `${steps.join('.')} names ${stats ? `"${name}", which is ${stats.isDirectory() ? 'a folder' : 'no plain file'}` : `the file "${name}", which does not exist`}`,

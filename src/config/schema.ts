@@ -27,6 +27,15 @@ const plainText = z.string().min(1).refine(isPlain, PLAIN);
 
 const path = z.string().min(1);
 
+/** A name that readers see: spaces alone show nothing. */
+const name = z
+  .string()
+  .min(1)
+  .refine((text) => text.trim() !== '', { message: 'text that is more than spaces' });
+
+/** True for an address with parts that would be left out of all that is made of it. */
+const hasMoreThanOrigin = (url: URL) => [url.username, url.password, url.search, url.hash].some(Boolean);
+
 /** A value of a CSS property: nothing in it ends the declaration. */
 const tokenValue = z
   .string()
@@ -46,7 +55,7 @@ const href = target.refine((value) => !isActiveUrl(value), {
 
 const link = z.strictObject({
   /** Text of the link. */
-  label: z.string().min(1),
+  label: name,
   /** A route (`/quickstart`), or an absolute URL. */
   href,
 });
@@ -117,7 +126,7 @@ function hasKnownPlaceholders(template: string): boolean {
 
 const headerLink = z.strictObject({
   /** Text of the link. */
-  label: z.string().min(1),
+  label: name,
   /** A route (`/quickstart`), or an absolute URL. */
   href,
   /** Side of the header; left when left out. */
@@ -191,7 +200,7 @@ const sidebarItem: z.ZodType<SidebarItem, SidebarItem> = z.lazy(() =>
     }),
     z.strictObject({
       /** Label of the category. */
-      category: z.string(),
+      category: name,
       /** Where the label leads: a route, or a page of its own; the first page of the category when left out. */
       link: categoryLink.optional(),
       /** Closed until opened; true when left out. */
@@ -571,7 +580,7 @@ export const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'] as co
 
 export const configSchema = z.strictObject({
   /** Name of the site: in the header, in titles, in search engines. */
-  title: z.string().min(1),
+  title: name,
   /** One line that says what the site is about. */
   tagline: z.string().optional(),
   /** Origin of the published site, such as `https://docs.example.com`. */
@@ -586,6 +595,9 @@ export const configSchema = z.strictObject({
     })
     .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
       message: 'an origin without a path; the path goes into baseUrl',
+    })
+    .refine((value) => !URL.canParse(value) || !hasMoreThanOrigin(new URL(value)), {
+      message: 'an origin without a user, a query and an anchor',
     }),
   /** Path below which the site is served; `/` when left out. */
   baseUrl: z
@@ -667,7 +679,7 @@ export const configSchema = z.strictObject({
         .array(
           z.strictObject({
             /** Accessible name of the link. */
-            label: z.string().min(1),
+            label: name,
             /** Where it leads. */
             href,
             /** Name of an icon of the theme, such as `github`, `mail` or `rss`; `docs/markdown.md` lists them. */
@@ -933,7 +945,7 @@ export const configSchema = z.strictObject({
             z.enum(OPEN_IN),
             z.strictObject({
               /** Text of the entry. */
-              label: z.string().min(1),
+              label: name,
               /** Where it leads, such as `https://chat.example.com/?q=Read%20{markdownUrl}`. */
               href: href.refine(hasKnownPlaceholders, {
                 message: 'an address in which only {url}, {markdownUrl} and {title} stand for something',

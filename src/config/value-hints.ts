@@ -4,6 +4,7 @@ import type { RefusedValue } from '../diagnostics/from-zod.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import { isBareKeyword } from '../shared/policy-values.ts';
 import { isRepository } from './repositories.ts';
+import { hintForForm } from './value-forms.ts';
 
 /** Where a configuration is written. */
 interface Written {
@@ -13,7 +14,11 @@ interface Written {
 }
 
 /** What to write in the place of a value that people write as other systems have it; undefined where nothing is known. */
-export function hintForValue(
+export function hintForValue(refused: RefusedValue, written: Written): string | undefined {
+  return hintForMeaning(refused, written) ?? hintForForm(refused);
+}
+
+function hintForMeaning(
   { path: steps, value, location }: RefusedValue,
   written: Written,
 ): string | undefined {

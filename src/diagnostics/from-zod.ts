@@ -41,6 +41,8 @@ export interface RefusedValue {
   path: readonly (string | number)[];
   /** Undefined for one that is missing. */
   value: unknown;
+  /** What is expected, in words: `a list`, `a number`; undefined where nobody has said so. */
+  expected?: string;
   location: SourceLocation | undefined;
 }
 
@@ -195,7 +197,7 @@ function invalidValue(issue: Issue, path: Path, options: FromZodOptions): Diagno
         : `${where} is missing: expected ${expected}`
       : `${where} is wrong: expected ${expected}${found ? `, found ${found}` : ''}`;
   const location = options.locate(path);
-  const hint = nearestValue(issue, value) ?? options.hintForValue?.({ path, value, location });
+  const hint = nearestValue(issue, value) ?? options.hintForValue?.({ path, value, expected, location });
   return createDiagnostic(options.knownCode, { message, ...(hint ? { hint } : {}), location });
 }
 

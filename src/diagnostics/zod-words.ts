@@ -59,6 +59,8 @@ function describeForm(issue: z.core.$ZodIssue): string {
 /** A value as a person would recognise it, in one short line. */
 export function showValue(value: unknown): string {
   if (value === undefined) return 'nothing';
+  // Neither has a form in JSON, which would call them null.
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
   if (typeof value === 'function') return 'a function';
   if (value instanceof Date) return `the date ${value.toISOString().slice(0, 10)}`;

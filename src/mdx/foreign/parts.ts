@@ -122,9 +122,9 @@ export const FOREIGN_PARTS: readonly ForeignForm[] = [
     hint: 'Write <!-- … -->, or call the file .mdx.',
   },
   {
-    // Macros that open and close. Between slashes, and in a query, they are the variables of an address.
+    // Macros that open and close. Between slashes, and in a query, they are the variables of an address; in braces, objects of JavaScript.
     pattern:
-      /(?<![/=&?$-])\{(?:info|note|tip|warning|panel|code|noformat|quote|expand|toc|color|section|column|excerpt|jira|status|anchor|children|html|csv|include)(?::[^{}\n]*)?\}(?![/?&=-]|\.\w)/g,
+      /(?<![/=&?${-])\{(?:info|note|tip|warning|panel|code|noformat|quote|expand|toc|color|section|column|excerpt|jira|status|anchor|children|html|csv|include)(?::[^{}\n]*)?\}(?![/?&=-]|\.\w)/g,
     what: 'macros of Confluence and Jira are none of Markdown',
     hint: `${BOX} Code stands between two lines of \`\`\`.`,
     pairOf: (found) => AMBIGUOUS.exec(found)?.[1] ?? null,

@@ -35,11 +35,57 @@ export function remarkPrintedJsx(tree: Root, context: PageContext): void {
     if (node.type === 'paragraph') {
       const written = context.text.slice(span.start, span.end);
       const line = ESM.map((form) => form.exec(written)?.[0]).find((found) => found !== undefined);
-      if (line !== undefined) reportPrinted(context, line, span.start);
+      if (line === undefined) reportLaterImports(context, written, span.start);
+      else reportPrinted(context, line, span.start);
     }
     if (node.type === 'text') addTags(context, node.value, span);
+    if (node.type === 'text' || node.type === 'html') reportValues(context, node, span);
     return undefined;
   });
+}
+
+/** An import takes its line for itself: prose goes on behind what looks like one. */
+const IMPORT_LINE = /^[ \t]*(import\s[^'"`;\n]*?\sfrom\s*['"][^'"\n]+['"];?)[ \t]*$/;
+
+/** Imports that stand right below a line of text, with which Markdown and MDX take them for prose. */
+function reportLaterImports(context: PageContext, written: string, start: number): void {
+  let from = start;
+  for (const line of written.split('\n')) {
+    const found = IMPORT_LINE.exec(line.trimEnd())?.[1];
+    if (found !== undefined && from > start) reportPrinted(context, found, from + line.indexOf(found));
+    from += line.length + 1;
+  }
+}
+
+/** The start of an element of HTML, up to its end or to the first sign that could be one. */
+const ELEMENT = /<([a-z][\w-]*)\s[^<>]*/g;
+
+/** An attribute in whose value JavaScript stands. Between two braces, templates of other systems have the name of a value. */
+const VALUE_IN_BRACES = /\s([A-Za-z][\w-]*)=\{(?:[^{]|\{\s*['"]?[\w-]+['"]?\s*:)/;
+
+/** Attributes of HTML elements that are written as JSX has them: Markdown prints such an element, or loses the value. */
+function reportValues(
+  context: PageContext,
+  { type, value }: { type: string; value: string },
+  span: { start: number; end: number },
+): void {
+  let from = span.start;
+  for (const [element, tag = ''] of value.matchAll(ELEMENT)) {
+    const name = VALUE_IN_BRACES.exec(element)?.[1];
+    // In a quote, the next line has signs before it that the value has not.
+    const [line = ''] = element.split('\n');
+    const found = name === undefined ? null : context.find(line, from, span.end);
+    // What stands behind a backslash, or is written with references, is meant as text.
+    if (name === undefined || !found || context.text[found.start - 1] === '\\') continue;
+    from = found.end;
+    // Handlers of events are told by those who leave them out.
+    if (type === 'html' && /^on[A-Z]/.test(name)) continue;
+    const what = type === 'html' ? `The value of \`${name}\` is lost` : `This <${tag}> is printed as text`;
+    context.report('jsx-in-markdown', found, {
+      message: `${what}: \`${name}={…}\` is JavaScript, which Markdown does not run`,
+      hint: PRINTED_HINT,
+    });
+  }
 }
 
 function reportPrinted(context: PageContext, line: string, start: number): void {

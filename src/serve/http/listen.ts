@@ -12,7 +12,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts a server to listen. Rejects with `DiagnosticError` when the port can't be had; `port` 0 takes a free one.
+ * Starts a server to listen. Rejects with `DiagnosticError` when the port or the host can't be had; `port` 0 takes a free one.
  *
  * @param path path that the address ends with
  */
@@ -40,6 +40,7 @@ export function listenAt(
 }
 
 function toListenFault(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (isUnknownHost(error)) return unknownHost(host);
   if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES' && error.code !== 'EADDRNOTAVAIL') return error;
   const reason = error.code === 'EADDRINUSE' ? 'is in use' : 'cannot be used';
   return new DiagnosticError(
@@ -47,6 +48,23 @@ function toListenFault(error: NodeJS.ErrnoException, port: number, host: string)
       createDiagnostic('port-unavailable', {
         message: `Port ${port} on ${host} ${reason}`,
         hint: 'Choose another one with --port; 0 takes any free port.',
+      }),
+    ],
+    2,
+  );
+}
+
+/** True where the name of the host has no address, or can't be one of this machine. */
+function isUnknownHost({ syscall, code }: NodeJS.ErrnoException): boolean {
+  return syscall === 'getaddrinfo' || code === 'EINVAL' || code === 'EAFNOSUPPORT';
+}
+
+function unknownHost(host: string): DiagnosticError {
+  return new DiagnosticError(
+    [
+      createDiagnostic('usage-invalid', {
+        message: `"${host}" is no address of this machine`,
+        hint: 'Write --host 127.0.0.1 for this machine alone, or --host 0.0.0.0 for the network.',
       }),
     ],
     2,
