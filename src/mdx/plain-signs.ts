@@ -29,9 +29,10 @@ function isLessThan({ ruleId }: VFileMessage, rest: string): boolean {
 }
 
 function isBrace({ ruleId }: VFileMessage, rest: string, text: string, { start, end }: Span): boolean {
-  // Comments, spreads and values are none, nor are the marks of templates.
-  if (!rest.startsWith('{') || /^\{\s*(?:\/\*|\.\.\.|[{%#])/.test(rest) || text[start - 1] === '=')
+  // Comments, spreads and values are none, nor are the marks of templates; an id of a heading without its end is text.
+  if (!rest.startsWith('{') || /^\{\s*(?:\/\*|\.\.\.|[{%])/.test(rest) || text[start - 1] === '=')
     return false;
+  if (/^\{\s*#/.test(rest) && rest.includes('#}')) return false;
   // Of braces with code in them the span is the place in the code.
   return ruleId === 'unexpected-eof' || (ruleId === 'acorn' && end > start + 1);
 }

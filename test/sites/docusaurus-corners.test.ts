@@ -112,4 +112,16 @@ describe('corners of Docusaurus', () => {
     const html = site.output('docs/folded.html');
     expect(html.match(/<summary>[^<]*/g)).toEqual(['<summary>Details', '<summary>Glaze', '<summary>Details']);
   });
+
+  it('are ids of headings without their end, which are text and named: the whole heading had gone', async () => {
+    const { diagnostics } = await moveIn({
+      'docs/open.md': '# Open\n\n## Fire slowly {#slow-fire]\n\nWait.\n\n## Cool {#cool}\n\nOff.\n',
+    });
+    const html = site.output('docs/open.html');
+    expect(readText(html)).toContain('Fire slowly {#slow-fire]');
+    expect(html).toContain('id="fire-slowly-slow-fire"');
+    expect(html).toContain('id="cool"');
+    const named = diagnostics.filter(({ location }) => location?.file.endsWith('open.md'));
+    expect(named.map(({ code, location }) => [code, location?.line])).toEqual([['mdx-syntax', 3]]);
+  });
 });

@@ -27,7 +27,7 @@ export function comparePages(before, after) {
     before.anchors.filter(
       (id) =>
         !known.has(id) &&
-        !/^(?:fn|user-content-fn|__|:|mermaid|katex|docusaurus|post-content$|popper_|_top$|tab-(?:panel-)?\d+(?:-\d+)?$|(?:tab|panel)-.*-v-\d+$|tab-[\w-]{7}$|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-)/i.test(
+        !/^(?:fn|user-content-fn|__|:|_R_|B:\d+$|mermaid|katex|docusaurus|post-content$|popper_|_top$|tab-(?:panel-)?\d+(?:-\d+)?$|(?:tab|panel)-.*-v-\d+$|tab-[\w-]{7}$|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-)/i.test(
           id,
         ),
     ),
