@@ -148,9 +148,9 @@ describe('a setting that nothing would come of', () => {
       "header: { links: [{ label: '', href: '/' }] },\nfooter: { columns: [{ title: '', links: [{ label: '', href: '/' }] }] }",
     );
     expect(faults).toEqual([
-      'config-invalid docs-site.config.ts:4 The configuration: "header.links[0].label" is wrong: expected text that is not empty, found "" — no hint',
-      'config-invalid docs-site.config.ts:5 The configuration: "footer.columns[0].title" is wrong: expected text that is not empty, found "" — no hint',
-      'config-invalid docs-site.config.ts:5 The configuration: "footer.columns[0].links[0].label" is wrong: expected text that is not empty, found "" — no hint',
+      'config-invalid docs-site.config.ts:4 The configuration: "header.links[0].label" is wrong: expected text that is not empty, found "" — Write a value, or take the key out.',
+      'config-invalid docs-site.config.ts:5 The configuration: "footer.columns[0].title" is wrong: expected text that is not empty, found "" — Write a value, or take the key out.',
+      'config-invalid docs-site.config.ts:5 The configuration: "footer.columns[0].links[0].label" is wrong: expected text that is not empty, found "" — Write a value, or take the key out.',
     ]);
   });
 
