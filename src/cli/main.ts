@@ -190,6 +190,7 @@ function createProgram(): Command {
     .action(runMigrate);
   addThemeCommand(program, (flags, action) => run({ ...flags, format: 'text' }, action));
   addWriterCommands(program, (flags, action) => run({ ...flags, format: 'text' }, action));
+  for (const { options } of program.commands) refuseEmpty(options);
   return program;
 }
 
@@ -445,6 +446,18 @@ function openBrowser(url: string): void {
 /** Collects the values of an option that may be repeated. */
 function addTo(value: string, values: readonly string[] = []): string[] {
   return [...values, value];
+}
+
+/** An empty value is one that a script has forgotten to set; as a path of a site it is the top, as others have it. */
+function refuseEmpty(options: readonly Option[]): void {
+  for (const option of options)
+    if (option.required && !option.variadic && !option.parseArg && option.long !== '--base-url')
+      option.argParser(toText);
+}
+
+function toText(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new InvalidArgumentError('It is empty: write a value, or leave the option out.');
 }
 
 function toPort(text: string): number {

@@ -1,4 +1,4 @@
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
@@ -22,11 +22,11 @@ import { configKeyHere, nestedKeyHere } from './keys-of-others.ts';
 import { resolveLanguages } from './locales.ts';
 import { locateInSource } from './locate.ts';
 import { locateValue } from './locate-imported.ts';
+import { findMissing, namedFiles } from './named-files.ts';
 import { labelsOf } from './own-labels.ts';
 import { createOwnPlugins } from './own-plugins.ts';
 import { findHiddenName, findOddValue, type OddValue } from './plain-value.ts';
 import { type ConfigOverrides, resolveConfig, resolveSearch, type SiteConfig } from './resolve.ts';
-import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 import { foreignSidebarItem } from './sidebar-items-of-others.ts';
 import { type ReadWords, readTexts } from './texts.ts';
@@ -107,11 +107,8 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   if (hasErrors(words.diagnostics)) throw new DiagnosticError(words.diagnostics, 2, words.inputs);
   const config = translateConfig(resolveConfig(allowed, file, options.overrides, plugins, words));
   const named = namedFiles(config);
-  const missing = [
-    ...findMissingFiles([...named, ...laterFiles(config)], config, text),
-    ...findMissingFolders((user as UserConfig).checks?.folders ?? {}, config, text),
-    ...findMissingPublic((written as UserConfig).publicDir, config, text),
-  ];
+  const ownPublic = (written as UserConfig).publicDir;
+  const missing = findMissing({ ...{ named, config, text, ownPublic }, user: user as UserConfig });
   if (missing.length > 0)
     throw new DiagnosticError(
       missing.map(({ fault }) => fault),
@@ -303,125 +300,4 @@ function withPolicies(user: object, list: readonly Plugin[]): object {
 /** What has another form is named by the check of the configuration, which comes after. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A file that the configuration names. */
-interface NamedFile {
-  /** Absolute path. */
-  file: string;
-  /** As it is written. */
-  name: string;
-  /** Place in the configuration. */
-  steps: (string | number)[];
-  /** Folder that the name starts from; absolute. */
-  folder: string;
-}
-
-function namedFiles(config: SiteConfig): NamedFile[] {
-  const { root, publicDir, header, footer, theme } = config;
-  const named: [steps: (string | number)[], name: string | null | undefined, folder: string][] = [
-    [['components'], config.components, root],
-    [['favicon'], config.favicon, publicDir],
-    [['previewImage'], config.previewImage, publicDir],
-    [['header', 'logo', 'src'], header.logo?.src, publicDir],
-    [['header', 'logo', 'srcDark'], header.logo?.srcDark, publicDir],
-    [['footer', 'logo', 'src'], footer.logo?.src, publicDir],
-    [['footer', 'logo', 'srcDark'], footer.logo?.srcDark, publicDir],
-    [['redirects'], typeof config.redirects === 'string' ? config.redirects : null, root],
-  ];
-  for (const [index, name] of theme.styles.entries()) named.push([['theme', 'styles', index], name, root]);
-  for (const [index, { file }] of config.apis.entries()) named.push([['apis', index, 'file'], file, root]);
-  for (const [part, name] of Object.entries(theme.components))
-    named.push([['theme', 'components', part], name, root]);
-  for (const [part, name] of Object.entries(theme.slots)) named.push([['theme', 'slots', part], name, root]);
-  for (const [key, { items }] of Object.entries(config.sidebars))
-    if (typeof items === 'string') named.push([['sidebars', key, 'items'], items, root]);
-  return named.flatMap(([steps, name, folder]) =>
-    name ? [{ file: path.resolve(folder, name), name, steps, folder }] : [],
-  );
-}
-
-/** Files that commands of docsgen write: they need not be there, but nothing else may stand in their place. */
-function laterFiles({ root, urls, baseline }: SiteConfig): NamedFile[] {
-  const promised = { file: path.resolve(root, urls), name: urls, steps: ['urls'], folder: root };
-  if (baseline === null) return [promised];
-  const steps = ['checks', 'baseline'];
-  return [promised, { file: path.resolve(root, baseline), name: baseline, steps, folder: root }];
-}
-
-/** What the system says of a file that may well be there. */
-const HIDDEN = new Set(['EACCES', 'EPERM', 'EIO']);
-
-/**
- * Names may be too long for the system, or hold what it refuses: then there is no such file. Throws the system's error
- * where it does not let us look.
- */
-function statOf(file: string): Stats | undefined {
-  try {
-    return statSync(file, { throwIfNoEntry: false });
-  } catch (error) {
-    if (HIDDEN.has(String((error as NodeJS.ErrnoException).code))) throw error;
-    return undefined;
-  }
-}
-
-function isLater(steps: readonly (string | number)[]): boolean {
-  return ['urls', 'checks.baseline'].includes(steps.join('.'));
-}
-
-/** Files that the configuration names and that do not exist; absolute, with their faults. */
-function findMissingFiles(
-  named: readonly NamedFile[],
-  config: SiteConfig,
-  text: string,
-): { file: string; fault: Diagnostic }[] {
-  return named.flatMap(({ file, name, steps, folder }) => {
-    const stats = statOf(file);
-    if (stats?.isFile()) return [];
-    // It need not be there, and its reader says what else is wrong with it.
-    if (!stats?.isDirectory() && isLater(steps)) return [];
-    const shown = path.relative(config.root, folder);
-    const fault = createDiagnostic('config-file-missing', {
-      message: `${steps.join('.')} names ${stats ? `"${name}", which is ${stats.isDirectory() ? 'a folder' : 'no plain file'}` : `the file "${name}", which does not exist`}`,
-      hint:
-        shown === ''
-          ? 'The path is relative to the configuration file.'
-          : `The path is relative to ${shown}/.`,
-      location: locateInSource(config.file, text, steps),
-    });
-    return [{ file, fault }];
-  });
-}
-
-/** Folders of `checks.folders` that do not exist: what is said of them counts nowhere. */
-function findMissingFolders(
-  folders: object,
-  config: SiteConfig,
-  text: string,
-): { file: string; fault: Diagnostic }[] {
-  return Object.keys(folders).flatMap((name) => {
-    const file = path.resolve(config.root, normalizeFolder(name));
-    if (statOf(file)) return [];
-    const fault = createDiagnostic('config-file-missing', {
-      message: `checks.folders names the folder "${name}", which does not exist`,
-      hint: 'The path is relative to the configuration file.',
-      location: locateInSource(config.file, text, ['checks', 'folders', name]),
-    });
-    return [{ file, fault }];
-  });
-}
-
-/** The public folder need not be there; one that is named is meant. */
-function findMissingPublic(
-  name: string | undefined,
-  config: SiteConfig,
-  text: string,
-): { file: string; fault: Diagnostic }[] {
-  if (name === undefined || statOf(config.publicDir)) return [];
-  const fault = createDiagnostic('config-file-missing', {
-    message: `publicDir names the folder "${name}", which does not exist`,
-    hint: 'The path is relative to the configuration file.',
-    location: locateInSource(config.file, text, ['publicDir']),
-  });
-  return [{ file: config.publicDir, fault }];
 }

@@ -43,9 +43,11 @@ export function readPageList(text: string, pages: ReadonlySet<string>): Omit<Pag
   for (const [index, node] of fromMarkdown(text.replace(/^\uFEFF/, '')).children.entries()) {
     if (node.type === 'heading') {
       const linked = linksIn(node.children).flatMap((link) => linkItem(link, found));
-      const isTitle = index === 0 && node.depth === 1;
-      part = isTitle ? items : linked;
-      items.push(...(isTitle ? linked : [{ category: textOf(node), collapsible: false, items: part }]));
+      const label = textOf(node);
+      // A heading without words names no part.
+      const isPlain = (index === 0 && node.depth === 1) || label === '';
+      part = isPlain ? items : linked;
+      items.push(...(isPlain ? linked : [{ category: label, collapsible: false, items: part }]));
     } else if (node.type === 'list') part.push(...itemsOf(node, found));
     // Chapters in front of the parts, and behind them, stand in no list.
     else if (node.type === 'paragraph')
@@ -69,6 +71,7 @@ function itemsOf(list: List, found: Found): SidebarItem[] {
     const beside = others.flatMap((other) => linkItem(other, found));
     const below = children.flatMap((child) => (child.type === 'list' ? itemsOf(child, found) : []));
     const label = textOf(link ?? written);
+    if (below.length > 0 && label === '') return [...own, ...below, ...beside];
     if (below.length > 0) return [categoryOf(own[0], label, below), ...beside];
     if (!link && label !== '') found.missing.push(label);
     return [...own, ...beside];
@@ -91,7 +94,7 @@ function categoryOf(own: SidebarItem | undefined, label: string, items: SidebarI
 
 function linkItem(link: Link, found: Found): SidebarItem[] {
   const label = textOf(link);
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link.url)) return [{ label, href: link.url }];
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link.url)) return [{ label: label || link.url, href: link.url }];
   const [address = ''] = link.url.split(/[?#]/);
   const anchor = /#.*/.exec(link.url)?.[0] ?? '';
   const file = fileOf(decodePath(address), found.known);
@@ -99,9 +102,11 @@ function linkItem(link: Link, found: Found): SidebarItem[] {
     found.missing.push(link.url || label);
     return [];
   }
-  if (found.pages.includes(file)) return anchor === '' ? [] : [{ label, href: routeOfFile(file) + anchor }];
+  const named = label === '' ? {} : { label };
+  if (found.pages.includes(file))
+    return anchor === '' ? [] : [{ label: label || link.url, href: routeOfFile(file) + anchor }];
   found.pages.push(file);
-  return [{ page: file.replace(/\.mdx?$/, ''), label }];
+  return [{ page: file.replace(/\.mdx?$/, ''), ...named }];
 }
 
 /** The page of an address: that of a file, with its ending or without, or of a folder. */
@@ -122,6 +127,7 @@ function textOf(nodes: Nodes | readonly PhrasingContent[]): string {
   if (Array.isArray(nodes)) return nodes.map(textOf).join('').trim();
   const node = nodes as Nodes;
   if ('children' in node) return textOf(node.children as PhrasingContent[]);
+  if (node.type === 'image') return node.alt ?? '';
   return 'value' in node ? node.value : '';
 }
 

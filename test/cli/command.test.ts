@@ -142,6 +142,13 @@ describe('docsgen build', () => {
     const port = await runCli(site.root, ['serve', '--port', 'http']);
     expect(port.stderr).toContain('It takes a number from 0 to 65535.');
     expect(port.code).toBe(2);
+    for (const name of ['--out-dir', '--config']) {
+      const empty = await runCli(site.root, ['build', name, '']);
+      expect([empty.code, empty.stderr]).toEqual([
+        2,
+        expect.stringContaining('It is empty: write a value, or leave the option out.'),
+      ]);
+    }
   });
 
   it('reports a configuration that throws, that exports nothing, and that names missing files', async () => {

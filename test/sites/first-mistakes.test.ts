@@ -68,6 +68,14 @@ describe('a configuration that a stranger writes', () => {
     ]);
   });
 
+  it('and that names a root which is not there is refused: files of it were said to be outside', async () => {
+    expect(await written(configWith("roots: ['.', '../nowhere']"))).toEqual([
+      expect.stringMatching(
+        /^config-file-missing docs-site\.config\.ts:\d+:\d+ roots\.1 names the folder "\.\.\/nowhere", which does not exist — The path is relative to the configuration file\.$/,
+      ),
+    ]);
+  });
+
   it('and that stands beside another one is refused, as nobody would know which counts', async () => {
     expect(await faultsOf({ 'docs-site.config.js': `export default ${VALUES};\n` })).toEqual([
       'config-invalid docs-site.config.js:1:1 There are 2 configurations in this folder: docs-site.config.ts, docs-site.config.js — Keep one of them, or name it with --config.',

@@ -29,6 +29,7 @@ const TAG =
 /** Finds the JavaScript and JSX of a `.md` page, which Markdown prints as text. */
 export function remarkPrintedJsx(tree: Root, context: PageContext): void {
   if (context.format !== 'md') return;
+  const isClosed = createClosedTest(context.text);
   walkTree(tree, (node) => {
     const span = toSpan(node);
     if (!span) return undefined;
@@ -39,7 +40,7 @@ export function remarkPrintedJsx(tree: Root, context: PageContext): void {
       else reportPrinted(context, line, span.start);
     }
     if (node.type === 'text') addTags(context, node.value, span);
-    if (node.type === 'text' || node.type === 'html') reportValues(context, node, span);
+    if (node.type === 'text' || node.type === 'html') reportValues(context, node, span, isClosed);
     return undefined;
   });
 }
@@ -68,6 +69,7 @@ function reportValues(
   context: PageContext,
   { type, value }: { type: string; value: string },
   span: { start: number; end: number },
+  isClosed: (start: number) => boolean,
 ): void {
   let from = span.start;
   for (const [element, tag = ''] of value.matchAll(ELEMENT)) {
@@ -77,6 +79,7 @@ function reportValues(
     const found = name === undefined ? null : context.find(line, from, span.end);
     // What stands behind a backslash, or is written with references, is meant as text.
     if (name === undefined || !found || context.text[found.start - 1] === '\\') continue;
+    if (!isClosed(found.start)) continue;
     from = found.end;
     // Handlers of events are told by those who leave them out.
     if (type === 'html' && /^on[A-Z]/.test(name)) continue;
@@ -86,6 +89,26 @@ function reportValues(
       hint: PRINTED_HINT,
     });
   }
+}
+
+/** Whether the first brace behind a place is closed: one that is still open at the next empty line begins no value of JavaScript. */
+function createClosedTest(text: string): (start: number) => boolean {
+  const closing = createFinder(text, /\}/g);
+  const empty = createFinder(text, /\n\r?\n/g);
+  return (start) => closing(start) < empty(start);
+}
+
+/** The next place of something; one that was found is kept, so that asking in order reads a text once. */
+function createFinder(text: string, wanted: RegExp): (start: number) => number {
+  let from = 0;
+  let next = -1;
+  return (start) => {
+    if (start >= from && start <= next) return next;
+    from = start;
+    wanted.lastIndex = start;
+    next = wanted.exec(text)?.index ?? Infinity;
+    return next;
+  };
 }
 
 function reportPrinted(context: PageContext, line: string, start: number): void {

@@ -101,4 +101,15 @@ describe('a list of links that orders pages', () => {
       ].join('\n'),
     );
   });
+
+  it('is named by the pictures of its links, and by no heading without words: an empty label was refused', () => {
+    const text =
+      '# Summary\n\n## ![](part.png)\n\n- [![Start](start.png)](a.md)\n- [![](b.png)](<guides/b c.md>)\n- ![](c.png)\n  - [D](guides/d.mdx)\n- [![](x.png)](https://example.com/)\n';
+    expect(read(text).items).toEqual([
+      { page: 'a', label: 'Start' },
+      { page: 'guides/b c' },
+      { page: 'guides/d', label: 'D' },
+      { label: 'https://example.com/', href: 'https://example.com/' },
+    ]);
+  });
 });
