@@ -448,11 +448,10 @@ function addTo(value: string, values: readonly string[] = []): string[] {
   return [...values, value];
 }
 
-/** An empty value is one that a script has forgotten to set; as a path of a site it is the top, as others have it. */
+/** A folder or file without a name is one that a script has forgotten to set; other values are judged where they count. */
 function refuseEmpty(options: readonly Option[]): void {
   for (const option of options)
-    if (option.required && !option.variadic && !option.parseArg && option.long !== '--base-url')
-      option.argParser(toText);
+    if (/<(?:folder|file)>$/.test(option.flags) && !option.parseArg) option.argParser(toText);
 }
 
 function toText(text: string): string {
