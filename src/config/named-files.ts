@@ -16,6 +16,8 @@ export interface NamedFile {
   steps: (string | number)[];
   /** Folder that the name starts from; absolute. */
   folder: string;
+  /** True for a file that a command of docsgen writes: it need not be there, but nothing else may stand in its place. */
+  isWritten?: true;
 }
 
 /** Files that the configuration names, and that have to be there. */
@@ -43,12 +45,11 @@ export function namedFiles(config: SiteConfig): NamedFile[] {
   );
 }
 
-/** Files that commands of docsgen write: they need not be there, but nothing else may stand in their place. */
-function laterFiles({ root, urls, baseline }: SiteConfig): NamedFile[] {
-  const promised = { file: path.resolve(root, urls), name: urls, steps: ['urls'], folder: root };
-  if (baseline === null) return [promised];
-  const steps = ['checks', 'baseline'];
-  return [promised, { file: path.resolve(root, baseline), name: baseline, steps, folder: root }];
+function writtenFiles({ root, urls, baseline }: SiteConfig): NamedFile[] {
+  const create = (name: string, ...steps: string[]): NamedFile => ({
+    ...{ file: path.resolve(root, name), name, steps, folder: root, isWritten: true },
+  });
+  return [create(urls, 'urls'), ...(baseline === null ? [] : [create(baseline, 'checks', 'baseline')])];
 }
 
 /** What the system says of a file that may well be there. */
@@ -86,21 +87,17 @@ interface MissingOptions {
 export function findMissing({ named, text, ...others }: MissingOptions): Missing[] {
   const { config } = others;
   return [
-    ...findMissingFiles([...named, ...laterFiles(config)], config, text),
+    ...findMissingFiles([...named, ...writtenFiles(config)], config, text),
     ...findMissingFolders(namedFolders(others), config, text),
   ];
 }
 
-function isLater(steps: readonly (string | number)[]): boolean {
-  return ['urls', 'checks.baseline'].includes(steps.join('.'));
-}
-
 function findMissingFiles(named: readonly NamedFile[], config: SiteConfig, text: string): Missing[] {
-  return named.flatMap(({ file, name, steps, folder }) => {
+  return named.flatMap(({ file, name, steps, folder, isWritten }) => {
     const stats = statOf(file);
     if (stats?.isFile()) return [];
-    // It need not be there, and its reader says what else is wrong with it.
-    if (!stats?.isDirectory() && isLater(steps)) return [];
+    // Its reader says what else is wrong with it.
+    if (isWritten && !stats?.isDirectory()) return [];
     const shown = path.relative(config.root, folder);
     const fault = createDiagnostic('config-file-missing', {
       message: `${steps.join('.')} names ${stats ? `"${name}", which is ${stats.isDirectory() ? 'a folder' : 'no plain file'}` : `the file "${name}", which does not exist`}`,
@@ -121,7 +118,7 @@ function namedFolders({ config, user, ownPublic }: Omit<MissingOptions, 'named' 
     ...{ name, file, steps, folder: root },
   });
   return [
-    // What is said of a folder that is none counts nowhere.
+    // What is said of a folder that is not there counts nowhere.
     ...Object.keys(user.checks?.folders ?? {}).map((name) =>
       create(name, path.resolve(root, normalizeFolder(name)), 'checks', 'folders', name),
     ),
@@ -137,9 +134,12 @@ function findMissingFolders(
   text: string,
 ): Missing[] {
   return named.flatMap(({ file, name, steps }) => {
-    if (statOf(file)) return [];
+    const stats = statOf(file);
+    // Checks may be set for one page, too.
+    const isOfChecks = steps[0] === 'checks';
+    if (stats?.isDirectory() || (stats && isOfChecks)) return [];
     const fault = createDiagnostic('config-file-missing', {
-      message: `${steps[0] === 'checks' ? 'checks.folders' : steps.join('.')} names the folder "${name}", which does not exist`,
+      message: `${isOfChecks ? 'checks.folders' : steps.join('.')} names the folder "${name}", which ${stats ? 'is a file' : 'does not exist'}`,
       hint: 'The path is relative to the configuration file.',
       location: locateInSource(source, text, steps),
     });

@@ -4,17 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { movePages } from '../../src/move-pages.ts';
 import { serve } from '../../src/serve.ts';
-import { faultsOf as faultsOfSite } from '../support/faults-of.ts';
+import { faultsBesideHome as faultsOf, faultsOf as faultsOfSite } from '../support/faults-of.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
-
-async function faultsOf(files: Record<string, string>): Promise<string[]> {
-  site?.dispose();
-  site = createSite({ 'content/index.md': '# Home\n', ...files });
-  return faultsOfSite(site);
-}
 
 /** What a command says that refuses to work, with the way out. */
 async function refusalOf(work: Promise<unknown>): Promise<string> {

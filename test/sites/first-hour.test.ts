@@ -1,15 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { faultsOf as faultsOfSite } from '../support/faults-of.ts';
-import { createSite, type TestSite } from '../support/site.ts';
-
-let site: TestSite;
-afterEach(() => site?.dispose());
-
-async function faultsOf(files: Record<string, string>): Promise<string[]> {
-  site?.dispose();
-  site = createSite({ 'content/index.md': '# Home\n', ...files });
-  return faultsOfSite(site);
-}
+import { describe, expect, it } from 'vitest';
+import { faultsBesideHome as faultsOf } from '../support/faults-of.ts';
 
 describe('a heading that shows no text', () => {
   const EMPTY =

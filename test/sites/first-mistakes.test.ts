@@ -1,15 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { faultsOf as faultsOfSite } from '../support/faults-of.ts';
-import { configWith, createSite, type TestSite } from '../support/site.ts';
-
-let site: TestSite;
-afterEach(() => site?.dispose());
-
-async function faultsOf(files: Record<string, string>): Promise<string[]> {
-  site?.dispose();
-  site = createSite({ 'content/index.md': '# Home\n', ...files });
-  return faultsOfSite(site);
-}
+import { describe, expect, it } from 'vitest';
+import { faultsBesideHome as faultsOf } from '../support/faults-of.ts';
+import { configWith, createSite } from '../support/site.ts';
 
 describe('a configuration that a stranger writes', () => {
   const written = (text: string) => faultsOf({ 'docs-site.config.ts': text });
@@ -74,6 +65,18 @@ describe('a configuration that a stranger writes', () => {
         /^config-file-missing docs-site\.config\.ts:\d+:\d+ roots\.1 names the folder "\.\.\/nowhere", which does not exist — The path is relative to the configuration file\.$/,
       ),
     ]);
+  });
+
+  it('and that names a file in the place of a folder is refused', async () => {
+    expect(await written(configWith("publicDir: 'content/index.md', roots: ['content/index.md']"))).toEqual(
+      ['roots\\.0', 'publicDir'].map((key) =>
+        expect.stringMatching(
+          new RegExp(
+            `^config-file-missing docs-site\\.config\\.ts:\\d+:\\d+ ${key} names the folder "content/index\\.md", which is a file — The path is relative to the configuration file\\.$`,
+          ),
+        ),
+      ),
+    );
   });
 
   it('and that stands beside another one is refused, as nobody would know which counts', async () => {
@@ -206,13 +209,13 @@ describe('a page that a stranger writes', () => {
 });
 
 describe('a component that a stranger writes', () => {
-  const component = (code: string, config = "components: './parts.tsx'") =>
-    faultsOf({
-      'docs-site.config.ts': configWith(config),
-      'parts.tsx': "export * from './Own.tsx';\n",
-      'Own.tsx': code,
-      'content/a.mdx': '# A\n\n<Own />\n',
-    });
+  const filesWith = (code: string, config = "components: './parts.tsx'") => ({
+    'docs-site.config.ts': configWith(config),
+    'parts.tsx': "export * from './Own.tsx';\n",
+    'Own.tsx': code,
+    'content/a.mdx': '# A\n\n<Own />\n',
+  });
+  const component = (code: string, config?: string) => faultsOf(filesWith(code, config));
 
   it.each(['process.env.API_URL', 'import.meta.env?.VITE_URL', 'process.cwd()', "Buffer.from('a').length"])(
     'and that asks in browsers for what only Node has is told so: %s',
@@ -263,9 +266,13 @@ describe('a component that a stranger writes', () => {
   });
 
   it('and whose tags do not fit has both places told from the folder of the site', async () => {
-    await component('export const Own = () => <b>x</i>;\n');
-    const { diagnostics } = await site.build();
-    expect(diagnostics[0]?.related?.map(({ location }) => location.file)).toEqual(['Own.tsx']);
+    const site = createSite(filesWith('export const Own = () => <b>x</i>;\n'));
+    try {
+      const { diagnostics } = await site.build();
+      expect(diagnostics[0]?.related?.map(({ location }) => location.file)).toEqual(['Own.tsx']);
+    } finally {
+      site.dispose();
+    }
   });
 });
 

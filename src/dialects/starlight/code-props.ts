@@ -1,4 +1,5 @@
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
+import { placeOfAttribute } from './attribute-place.ts';
 
 interface Element {
   name: string | null;
@@ -25,16 +26,14 @@ function isStarlights(text: string): boolean {
   return text.split('\n').some((line) => line.includes('@astrojs/starlight/components'));
 }
 
-function reportLeft({ attributes, position }: Element, page: PluginPage): void {
-  for (const { name = '' } of attributes) {
+function reportLeft(element: Element, page: PluginPage): void {
+  for (const { name = '' } of element.attributes) {
     if (!LEFT.test(name)) continue;
-    const from = position?.start.offset ?? 0;
-    const at = page.text.slice(from, position?.end.offset).indexOf(name);
-    const start = at < 0 ? from : from + at;
     page.report({
       message: `\`${name}\` of <Code> is left out: the code is shown without it`,
       hint: 'Write the code as a fence, which takes such marks.',
-      ...{ severity: 'warning', start, end: start + name.length },
+      severity: 'warning',
+      ...placeOfAttribute(element, name, page),
     });
   }
 }

@@ -3,6 +3,7 @@ import type { Expression, Node, Program } from 'estree';
 import { walk } from 'estree-walker';
 import type { RootContent } from 'mdast';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
+import { placeOfAttribute } from './attribute-place.ts';
 import { hasDirective, isElementName, replaceInCode } from './directives-in-code.ts';
 
 interface Code {
@@ -57,7 +58,9 @@ function editElement(node: Element, page: PluginPage): Element | undefined {
   const names = attributes.map(({ name = '' }) => name);
   if (!names.some((name) => hasDirective(name)))
     return attributes.some((own, at) => own !== node.attributes[at]) ? { ...node, attributes } : undefined;
-  for (const name of names) if (LEFT.test(name)) report(node, name, page);
+  for (const name of names)
+    if (LEFT.test(name))
+      page.report({ ...describe(name), severity: 'warning', ...placeOfAttribute(node, name, page) });
   const others = attributes.filter(({ name = '' }) => !/^(?:set|class|server|define|transition):/.test(name));
   const list = attributes.find(({ name }) => name === 'class:list');
   const changed: Element = {
@@ -186,11 +189,4 @@ function describe(name: string): { message: string; hint: string } {
         message: `\`${name}\` is left out: pages take each other's place without transitions`,
         hint: 'Take it away: nothing else depends on it.',
       };
-}
-
-function report({ position }: Element, name: string, page: PluginPage): void {
-  const from = position?.start.offset ?? 0;
-  const at = page.text.slice(from, position?.end.offset).indexOf(name);
-  const start = at < 0 ? from : from + at;
-  page.report({ ...describe(name), severity: 'warning', start, end: start + name.length });
 }

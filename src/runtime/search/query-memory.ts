@@ -7,7 +7,7 @@ export interface RememberedHit {
   heading: string | null;
 }
 
-/** How many hits are remembered: as many as the dialog shows without a scroll bar, fewer where favorites stand beside them. */
+/** How many hits are remembered: of those that were opened, fewer where favorites stand beside them; and of favorites. */
 export const RECENT_LIMIT = 7;
 export const RECENT_LIMIT_WITH_FAVORITES = 4;
 export const FAVORITES_LIMIT = 10;
