@@ -47,7 +47,9 @@ describe('front matter of Starlight', () => {
         '  image: { dark: ../../dark.png, light: ../../light.png, alt: Pot }',
         '  actions:',
         '    - { text: Go, link: /a/, icon: right-arrow }',
-        '    - { text: Out, link: "https://x.example", icon: external, variant: minimal, attrs: { rel: me, data-x: 1, class: own } }',
+        '    - { text: Out, link: "https://x.example", icon: star, variant: minimal, attrs: { rel: me, data-x: 1, class: own } }',
+        '    - { text: Away, link: "https://x.example", icon: external, attrs: { rel: me } }',
+        '    - { text: Off, link: "https://x.example", icon: external }',
         '    - { text: Drawn, link: /c/, icon: \'<svg width="8"></svg>\' }',
       ].join('\n'),
       { 'src/dark.png': Buffer.concat([PIXEL_PNG, Buffer.from('d')]), 'src/light.png': PIXEL_PNG },
@@ -62,6 +64,9 @@ describe('front matter of Starlight', () => {
     expect(shown).toMatch(
       /<a(?=[^>]*rel="me)(?=[^>]*data-x="1")(?=[^>]*class="button button-quiet own)[^>]*>Out<svg/,
     );
+    // A link of a text to another site has that mark already: two stood there.
+    expect(shown).toMatch(/<a(?=[^>]*class="button link-external)[^>]*>Away<\/a>/);
+    expect(shown).toMatch(/<a(?![^>]*link-external)[^>]*>Off<svg/);
     expect(shown).toMatch(/>Drawn<span><svg width="8"><\/svg><\/span><\/a>/);
   });
 

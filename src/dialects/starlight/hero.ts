@@ -1,5 +1,6 @@
-import type { RootContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
+import { isExternal } from '../../shared/urls.ts';
 import { toNodes } from '../astro/to-nodes.ts';
 import { createJsx } from '../jsx.ts';
 import { stripTags } from '../labels.ts';
@@ -65,10 +66,12 @@ function createAction({ text, link, variant, icon, attrs }: Values): RootContent
   const isPrimary = variant === undefined || variant === 'primary';
   const href = String(link ?? '#');
   const label = { type: 'text', value: stripTags(String(text ?? link ?? '')) };
-  const content = typeof icon === 'string' ? [label, ...createIcon(icon)] : [label];
   const others = isRecord(attrs) ? toAttributes(attrs) : {};
-  if (Object.keys(others).length === 0)
-    return createJsx('HeroLink', { href, primary: isPrimary ? true : undefined }, content);
+  const isPlain = Object.keys(others).length === 0;
+  // Links that are written as such have that mark already where they lead to another site.
+  const isMarked = icon === 'external' && !isPlain && isExternal(href);
+  const content = typeof icon === 'string' && !isMarked ? [label, ...createIcon(icon)] : [label];
+  if (isPlain) return createJsx('HeroLink', { href, primary: isPrimary ? true : undefined }, content);
   const { className, ...rest } = others;
   const own = isPrimary ? 'button' : 'button button-quiet';
   const classes = typeof className === 'string' ? `${own} ${className}` : own;
@@ -111,19 +114,14 @@ function createPicture(image: unknown): RootContent[] {
   const alt = typeof image.alt === 'string' ? image.alt : '';
   const draw = (url: string) => ({ type: 'image' as const, url, alt });
   if (typeof file !== 'string' && typeof light === 'string' && typeof dark === 'string' && light !== dark)
-    return [
-      {
-        type: 'paragraph',
-        children: [inMode('logo-light', draw(light)), inMode('logo-dark', draw(dark))],
-      } as RootContent,
-    ];
+    return [inMode('logo-light', draw(light)), inMode('logo-dark', draw(dark))];
   const own = file ?? light ?? dark;
   return typeof own === 'string' ? [{ type: 'paragraph', children: [draw(own)] }] : [];
 }
 
 /** The theme shows one of the two, by the color mode. */
-function inMode(className: string, child: object): object {
-  return { ...createJsx('span', { className }, [child]), type: 'mdxJsxTextElement' };
+function inMode(className: string, child: PhrasingContent): RootContent {
+  return createJsx('div', { className }, [child]);
 }
 
 function isRecord(value: unknown): value is Values {

@@ -94,10 +94,13 @@ export function LinkButton({
   iconPlacement?: 'start' | 'end';
   class?: string;
 }) {
-  const drawn = icon === undefined ? null : <ThemeIcon name={icon} />;
+  const isPlain = Object.keys(rest).length === 0 && className === undefined;
+  // Links that are written as such have that mark already where they lead to another site.
+  const isMarked = icon === 'external' && !isPlain && /^(?:https?:)?\/\//i.test(href);
+  const drawn = icon === undefined || isMarked ? null : <ThemeIcon name={icon} />;
   const content = iconPlacement === 'start' ? [drawn, children] : [children, drawn];
   const isPrimary = variant === 'primary';
-  if (Object.keys(rest).length === 0 && className === undefined)
+  if (isPlain)
     return (
       <HeroLink href={href} primary={isPrimary}>
         {content[0]}
