@@ -38,6 +38,8 @@ export function planMoves(config: SiteConfig, pages: readonly Page[], request: M
   const old = findOld(config, pages, request);
   const isFolder = statSync(old).isDirectory();
   const files = isFolder ? moveFolder(config, old, request.to) : moveFile(config, old, request.to);
+  if (files.size === 0)
+    throw refuse(`"${request.from}" is an empty folder`, 'Name a page, or a folder that holds one.');
   if ([...files].every(([before, after]) => before === after))
     throw refuse(`"${request.to}" is where it stands already`, 'Choose another path: nothing was changed.');
   for (const [before, after] of files) {

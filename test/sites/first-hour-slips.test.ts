@@ -135,4 +135,12 @@ describe('a command', () => {
         `usage-invalid "${to}" is where it stands already — Choose another path: nothing was changed.`,
       );
   });
+
+  it('that is to move a folder without anything in it says so', async () => {
+    site = createSite({ 'content/index.md': '# Home\n' });
+    mkdirSync(path.join(site.root, 'content/guides'));
+    expect(await refusalOf(movePages({ cwd: site.root, from: 'guides', to: 'help' }))).toBe(
+      'usage-invalid "guides" is an empty folder — Name a page, or a folder that holds one.',
+    );
+  });
 });
