@@ -6,11 +6,18 @@ import { createPageWorker, type PageWorker, type RenderSetup, type WorkerSite } 
 import { RestartingThread } from './restarting-thread.ts';
 import { type BatchWorker, type ShareOutOptions, shareOut } from './share-out.ts';
 
+/** Cores on which two threads, the main one and the engine's own compiler are in each other's way. */
+const FEW_CORES = 2;
+
 /**
- * Pages below which threads cost more than they save: starting one and loading the Markdown machinery in it
- * takes about as long as compiling this many pages (measured with `npm run bench`).
+ * Pages below which threads cost more than they save: each loads the Markdown machinery, and its code is slow until the
+ * engine has optimized it once more. On two cores, 112 pages of a book with 950 samples take 6.2 s in one thread (7.8 s of
+ * processor time, 260 MB) and 6.4 s in two (10.5 s, 400 MB), twice as many 9.5 and 9.3 s, 100 short pages 2.9 and 3.4 s.
+ * With more cores, threads have one each.
  */
-export const PAGES_WORTH_THREADS = 60;
+export function pagesWorthThreads(cores: number): number {
+  return cores <= FEW_CORES ? 200 : 60;
+}
 
 /** A page worker that may spread its work over threads. Results keep the order of the input. */
 export interface WorkerPool extends Omit<PageWorker, 'draw' | 'learn'> {
@@ -30,7 +37,7 @@ export function createWorkerPool(site: WorkerSite, threads?: number): WorkerPool
   const wants = (pages: number) => {
     if (!ThreadPool.isAvailable()) return false;
     if (threads !== undefined) return threads > 1;
-    return started !== null || pages >= PAGES_WORTH_THREADS;
+    return started !== null || pages >= pagesWorthThreads(availableParallelism());
   };
   const pool = () => {
     started ??= new ThreadPool(site, threads ?? Math.min(8, Math.max(2, availableParallelism())));

@@ -3,7 +3,6 @@
 import {
   appendFileSync,
   closeSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -26,6 +25,7 @@ import { listFiles, sizeOf } from './files.mjs';
 import { measureFirstVisit } from './first-visit.mjs';
 import { hugo } from './hugo.mjs';
 import { install } from './install.mjs';
+import { copyRealFolder } from './real-folder.mjs';
 import { writeReport } from './report.mjs';
 import { starlight } from './starlight.mjs';
 import { vitepress } from './vitepress.mjs';
@@ -107,7 +107,7 @@ function setUp({ peer, root }, corpus, source) {
   mkdirSync(root, { recursive: true });
   if (corpus) peer.setUp(root, corpus);
   else {
-    cpSync(source, path.join(root, peer.content), { recursive: true });
+    copyRealFolder(source, path.join(root, peer.content));
     peer.setUpFolder(root);
   }
 }
@@ -164,22 +164,23 @@ async function build({ peer, home, root }) {
   } catch {
     if (controller.signal.aborted)
       throw Object.assign(new Error(`not done after ${LIMIT_MS / 60_000} minutes`), { isTooSlow: true });
-    throw new Error(`does not build: ${lastLine(readFileSync(log, 'utf8'))}`);
+    throw new Error(`does not build: ${causeOf(readFileSync(log, 'utf8'), root)}`);
   } finally {
     clearTimeout(timer);
     closeSync(descriptor);
   }
 }
 
-const lastLine = (text) =>
-  (
-    text
-      .trim()
-      .split('\n')
-      .find((line) => /error|fault/i.test(line)) ?? text.trim().split('\n').at(-1)
-  )
-    .replaceAll('|', '\\|')
-    .slice(0, 200);
+/** What a generator said was wrong, in a line: the first that speaks of an error, with what follows a colon at its end. */
+function causeOf(text, root) {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const at = lines.findIndex((line) => /error|fault/i.test(line));
+  const said = at === -1 ? lines.slice(-1) : lines.slice(at, lines[at].endsWith(':') ? at + 2 : at + 1);
+  return said.join(' ').replaceAll(`${root}/`, '').replaceAll('|', '\\|').slice(0, 200);
+}
 
 async function resultOf({ peer, version, root, figures, failed }, corpus) {
   if (failed) return { peer: peer.name, version, failed };
