@@ -10,8 +10,9 @@ import { type PageJob, type RenderedPage, renderPage } from '../render/render-pa
 import type { RendererOptions } from '../runtime/content-request.ts';
 import type { Renderer } from '../runtime/server.tsx';
 import type { PageLimits } from '../shared/limits.ts';
-import { activeFault, lateFault, renderFault } from './page-faults.ts';
+import { activeFault, lateFault } from './page-faults.ts';
 import type { RenderResult, RenderSetup, RenderTask } from './page-worker.ts';
+import { renderFault } from './render-fault.ts';
 
 /** Renders pages in a thread, with the code of the site: whatever that does, the thread goes on. */
 export class Rendering {
