@@ -139,6 +139,34 @@ describe('components of Astro, where Astro is installed beside the site', () => 
     );
   });
 
+  it('read of their page what stands in it and its language, and are named where they ask for more', async () => {
+    const page = (own: string) =>
+      `---\ntitle: Boil\ndescription: How to\n---\n\nimport ${own} from '../../components/${own}.astro';\n\n<${own} />\n`;
+    const route = 'Astro.locals.starlightRoute';
+    const files = {
+      'src/components/Facts.astro': `<p>{${route}.id}, {${route}.lang}, {${route}.entryMeta.dir}, {${route}.entry.data.title}: {${route}.entry.data.description}</p>`,
+      'src/components/Aside.astro': `<p>{${route}.sidebar}</p>`,
+      'src/content/docs/aside.mdx': page('Aside'),
+    };
+    const { html, report } = await build(page('Facts'), files);
+    expect(html).toContain('<p>boil, en, ltr, Boil: How to</p>');
+    expect(faultsOf(report)).toEqual([
+      '8: starlight/astro: Astro could not render `<Aside>`, so that only what stands in it is shown: docsgen does not know `starlightRoute.sidebar` while it builds a page',
+    ]);
+  });
+
+  it('show their pictures where all addresses of the site end with a slash', async () => {
+    await build('---\ntitle: Boil\n---\n\nNothing yet.\n');
+    const inner = encodeURIComponent(`/@fs${site.root}/src/assets/pot.png?origWidth=1`);
+    site.write({
+      'src/components/Pot.astro': `<img src="/_image/?href=${inner}&#38;w=96&#38;f=webp" alt="pot">`,
+      'src/content/docs/boil.mdx':
+        "---\ntitle: Boil\n---\n\nimport Pot from '../../components/Pot.astro';\n\n<Pot />\n",
+    });
+    expect(faultsOf(await site.build())).toEqual([]);
+    expect(contentOf(site.output('boil.html'))).toMatch(/src="\/assets\/pot-[\da-f]+\.png"/);
+  });
+
   it('are known where a package hands them on', async () => {
     const { html, report } = await build(
       "---\ntitle: Boil\n---\n\nimport { Glow } from 'kettle-parts';\n\n<Glow>warm</Glow>\n",

@@ -302,6 +302,21 @@ describe('a Starlight site that moves in', () => {
     expect(html).toContain('# kettle.yml');
   });
 
+  it('leaves out front matter that held nothing but the name of the file, and keeps any other', async () => {
+    await withPage(
+      '```astro\n---\n// src/Kettle.astro\n---\n\n<p>Boils</p>\n```\n\n```md\n---\n# pot.md\ntitle: Pot\n---\n```\n\n```js\n---\n// src/pan.js\n---\n```\n',
+    );
+    await site.build();
+    const codes = [...content('guides/glass.html').matchAll(/<pre[^>]*>([\s\S]*?)<\/pre>/g)].map(
+      ([, own = '']) => own.replace(/<[^>]*>/g, '').trim(),
+    );
+    expect(codes).toEqual([
+      expect.stringMatching(/^&lt;p&gt;Boils&lt;\/p&gt;$/),
+      '---\ntitle: Pot\n---',
+      '---\n---',
+    ]);
+  });
+
   it('sets quotation marks, dashes and dots as Astro does, outside of code', async () => {
     await withPage(`It's "hot" -- 'very' hot... in the '90s, said "*it*" (\`"it's"\`).\n`);
     await site.build();

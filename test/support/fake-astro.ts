@@ -29,7 +29,9 @@ export async function dev(config) {
     const file = new RegExp('import ' + name + " from '([^']+)'").exec(code(source))[1];
     const template = readFileSync(path.resolve(path.dirname(id), file), 'utf8');
     if (template.includes('throw ')) throw new Error('the kettle is empty');
+    const { locals } = globalThis.docsgenFakeAstro;
     return template
+      .replace(/\\{Astro\\.locals\\.([\\w.]+)\\}/g, (_, names) => String(names.split('.').reduce((own, name) => own[name], locals)))
       .replace(/\\{(\\w+)\\}/g, (_, key) => String(own[key]))
       .replace(/<slot(?: name="(\\w+)")? \\/>/g, (_, slot = 'default') => (text.includes(slot) ? (html[slot] ?? '') : ''));
   };
@@ -45,9 +47,11 @@ export async function dev(config) {
   const server = createServer(async (request, response) => {
     const { onRequest } = await import(middlewares[0].entrypoint);
     const { load, attributes, slots } = globalThis.docsgenAstro;
+    const locals = {};
+    globalThis.docsgenFakeAstro = { locals };
     const url = new URL(request.url, 'http://127.0.0.1');
     const next = async () => new Response((await load())({ own: attributes, html: slots }));
-    const answer = routes[0].pattern === url.pathname ? await onRequest({ url }, next) : new Response('', { status: 404 });
+    const answer = routes[0].pattern === url.pathname ? await onRequest({ url, locals }, next) : new Response('', { status: 404 });
     response.writeHead(answer.status).end(await answer.text());
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));

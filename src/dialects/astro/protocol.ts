@@ -13,6 +13,8 @@ export interface AstroRender {
   readonly attributes: string;
   /** HTML by the names of slots. */
   readonly slots: Readonly<Record<string, string>>;
+  /** What components read of their page as `Astro.locals.starlightRoute`: what stands in it, and nothing else. */
+  readonly route: Readonly<Record<string, unknown>>;
 }
 
 /** A page whose tree the site's own plugins of remark are to see. */

@@ -102,7 +102,8 @@ function toReactName(name: string): string {
 /** Where the file of a picture stands, seen from the page; the development server has addresses of its own for them. */
 function sourceOf(address: string, { file, root }: Place): string {
   const inner = /[?&]href=([^&]+)/.exec(address)?.[1];
-  const own = address.includes('/_image?') && inner !== undefined ? decodeURIComponent(inner) : address;
+  // A site whose addresses all end with a slash has one here too.
+  const own = /\/_image\/?\?/.test(address) && inner !== undefined ? decodeURIComponent(inner) : address;
   const [plain = ''] = own.split('?');
   const absolute = plain.startsWith('/@fs/')
     ? plain.slice(4)

@@ -35,6 +35,7 @@ const Piece = await load();
 const MIDDLEWARE_FILE = `export const onRequest = async (context, next) => {
   if (!/\\/${ROUTE}\\/?$/.test(context.url.pathname)) return next();
   try {
+    context.locals.starlightRoute = globalThis.docsgenAstro.route;
     const response = await next();
     globalThis.docsgenAstro.done({ html: await response.text(), status: response.status });
   } catch (error) {
@@ -159,7 +160,10 @@ async function render(request: AstroRender, running: Running): Promise<AstroAnsw
   const made = await load(running, attributes);
   const own = await (made.default as () => unknown)();
   const answer = await new Promise<{ html?: string; fault?: string; status?: number }>((done) => {
-    const asked = { load: async () => (await load(running, shape)).default, attributes: own, slots, done };
+    const asked = {
+      ...{ load: async () => (await load(running, shape)).default, attributes: own, slots, done },
+      route: routeOf(request.route),
+    };
     Object.assign(globalThis, { docsgenAstro: asked });
     fetch(running.address).then(
       // Whoever hears nothing from the route is told what came instead.
@@ -170,6 +174,17 @@ async function render(request: AstroRender, running: Running): Promise<AstroAnsw
   if (answer.html === undefined || (answer.status ?? 200) >= 400)
     return { fault: answer.fault ?? `Astro answered with ${answer.status}` };
   return { html: answer.html, inputs: [...inputsOf(running, source), ...inputsOf(running, attributes)] };
+}
+
+/** What is known of a page; to read anything else fails, so that nothing is shown as if it were empty. */
+function routeOf(known: Readonly<Record<string, unknown>>): object {
+  return new Proxy(known, {
+    get: (route, name) => {
+      if (typeof name === 'symbol' || Object.hasOwn(route, name) || name === 'then')
+        return Reflect.get(route, name);
+      throw new Error(`docsgen does not know \`starlightRoute.${name}\` while it builds a page`);
+    },
+  });
 }
 
 async function reasonIn(response: Response): Promise<string> {

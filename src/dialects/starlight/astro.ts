@@ -6,6 +6,7 @@ import { type AstroRenderer, rendererOf } from '../astro/renderer.ts';
 import { createHole, toNodes } from '../astro/to-nodes.ts';
 import { findImports, type WrittenImport } from './foreign-imports.ts';
 import type { StarlightOptions } from './options.ts';
+import { routeDataOf } from './route-data.ts';
 
 interface Esm {
   value: string;
@@ -36,8 +37,8 @@ export function astro(options: StarlightOptions, root: string): Plugin {
   const work = new Components(options, root);
   return {
     name: 'starlight/astro',
-    version: '2',
-    options: { aliases: options.aliases },
+    version: '3',
+    options: { aliases: options.aliases, locales: options.locales, language: options.language },
     nodes: {
       mdxjsEsm: ((node: Esm, page: PluginPage) => work.withoutForeign(node, page)) as unknown as NodeHook,
       mdxJsxFlowElement: ((node: Element, page: PluginPage) =>
@@ -153,6 +154,7 @@ class Components {
       name: node.name ?? '',
       attributes: this.attributesOf(node, page),
       slots: this.slotsOf(node, page, parts),
+      route: routeDataOf(page, this.options),
     });
   }
 

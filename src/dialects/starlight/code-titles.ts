@@ -22,6 +22,9 @@ const COMMENT = new RegExp(
 );
 const START_OF_PATH = /^(?:\/|\\|\.[/\\]|~|[a-z]:)./i;
 
+/** Languages whose files may begin with front matter. */
+const MATTERS = words('astro markdown md mdx toml yaml yml');
+
 function words(text: string): string[] {
   return text.split(' ');
 }
@@ -35,9 +38,13 @@ export function takeFileName(code: string, language: string): { title: string; c
   const at = lines.slice(0, LOOKED_AT).findIndex((line) => readName(line, language) !== null);
   const title = at < 0 ? null : readName(lines[at] ?? '', language);
   if (title === null) return null;
-  // An empty line below the name goes with it.
-  const removed = lines[at + 1]?.trim() === '' ? 2 : 1;
-  lines.splice(at, removed);
+  lines.splice(at, 1);
+  const [above, below] = [lines[at - 1]?.trim(), lines[at]?.trim()];
+  const isEmptyMatter = MATTERS.includes(language) && above === below && /^(?:---|\+\+\+)$/.test(above ?? '');
+  // Front matter that held nothing but the name goes with it, and so does an empty line below.
+  const from = isEmptyMatter ? at - 1 : at;
+  if (isEmptyMatter) lines.splice(from, 2);
+  if (lines[from]?.trim() === '') lines.splice(from, 1);
   return { title, code: lines.join('\n') };
 }
 
