@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteConfig } from '../config/resolve.ts';
-import { applyBaseline, formatBaseline } from '../diagnostics/baseline.ts';
+import { applyBaseline, foreignLine, formatBaseline } from '../diagnostics/baseline.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { NO_BASELINE_HINT } from './report-baseline.ts';
 
 /** The faults that a site has accepted. */
 export interface AcceptedFaults {
@@ -29,6 +30,16 @@ export function openAcceptedFaults({ root, baseline }: SiteConfig, update: boole
     );
   if (baseline === null) return { keep: (faults) => [...faults], finish: () => ({}) };
   const file = path.resolve(root, baseline);
+  if (existsSync(file) && foreignLine(readFileSync(file, 'utf8')) > 0)
+    throw new DiagnosticError(
+      [
+        createDiagnostic('usage-invalid', {
+          message: `"checks.baseline" names "${baseline}", which is no baseline: its lines are no faults`,
+          hint: NO_BASELINE_HINT,
+        }),
+      ],
+      2,
+    );
   const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   return {
     keep: (faults) => (update ? [] : applyBaseline(read(), faults).fresh),

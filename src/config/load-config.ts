@@ -13,10 +13,11 @@ import type { SourceLocation } from '../shared/location.ts';
 import { describeBaseUrl } from '../shared/policy-values.ts';
 import type { Texts } from '../shared/texts.ts';
 import { checkLanguages, checkLocale } from './check-languages.ts';
+import { checkPolicy } from './check-policy.ts';
 import { checkSearchProvider } from './check-search-provider.ts';
 import { exportFault, exportsNothing, isConfiguration } from './export-fault.ts';
 import { findOddLanguages, isOddTranslation } from './find-odd-languages.ts';
-import { importConfig } from './import-config.ts';
+import { type ImportedConfig, importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
 import { configKeyHere, nestedKeyHere } from './keys-of-others.ts';
 import { resolveLanguages } from './locales.ts';
@@ -26,6 +27,7 @@ import { findMissing, namedFiles } from './named-files.ts';
 import { labelsOf } from './own-labels.ts';
 import { createOwnPlugins } from './own-plugins.ts';
 import { findHiddenName, findOddValue, type OddValue } from './plain-value.ts';
+import { readFault } from './read-fault.ts';
 import { type ConfigOverrides, resolveConfig, resolveSearch, type SiteConfig } from './resolve.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 import { foreignSidebarItem } from './sidebar-items-of-others.ts';
@@ -67,8 +69,17 @@ export interface LoadedConfig {
 
 /** Loads, validates and resolves the configuration. Throws `DiagnosticError` with exit code 2. */
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
+  const imported = await importConfig(options);
+  try {
+    return await readConfig(options, imported);
+  } catch (error) {
+    throw readFault(error, imported.code, options.file) ?? error;
+  }
+}
+
+async function readConfig(options: LoadConfigOptions, imported: ImportedConfig): Promise<LoadedConfig> {
   const { file } = options;
-  const { module, inputs, listed, code } = await importConfig(options);
+  const { module, inputs, listed, code } = imported;
   const text = readFileSync(file, 'utf8');
   const name = path.basename(file);
   const written = module.default;
@@ -91,6 +102,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     ...checkSettings(written, plugins, locate),
     ...checkLanguages(user as UserConfig, path.dirname(file), locate),
     ...checkSearchProvider(user as UserConfig, plugins, locate),
+    ...checkPolicy(written as UserConfig, locate),
   ];
   if (invalid.length > 0) throw new DiagnosticError(invalid, 2);
   refuseOdd(findHiddenName(user), name, text);

@@ -66,10 +66,19 @@ function hintForText(steps: readonly PropertyKey[], text: string): string | unde
   return undefined;
 }
 
+/** A step that leads nowhere or up, also in the form of an address. */
+function isDots(step: string): boolean {
+  return ['.', '..'].includes(step.replaceAll(/%2e/gi, '.'));
+}
+
 function hintForBase(text: string): string {
   const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text);
-  const below = (isAddress ? new URL(text).pathname : text).split('/').filter(Boolean);
+  const below = (isAddress ? new URL(text).pathname : text)
+    .split('/')
+    .filter((step) => step !== '' && !isDots(step));
   const base = ['', ...below, ''].join('/');
+  if (!isAddress && text.split('/').some(isDots))
+    return `Write the path as readers see it, without steps up or down: baseUrl: '${base}'.`;
   return isAddress
     ? `Write its path alone, as the host stands in \`url\`: baseUrl: '${base}'.`
     : `Write it with its slashes: baseUrl: '${base}'.`;

@@ -21,6 +21,13 @@ export function formatBaseline(diagnostics: readonly Diagnostic[]): string {
   return [HEADER, ...diagnostics.map(toLine).sort()].map((line) => `${line}\n`).join('');
 }
 
+/** The line, from 1, of a text that no baseline has: the file is another tool's, and must not be written over. 0 for none. */
+export function foreignLine(text: string): number {
+  const isOurs = (line: string) =>
+    line.trim() === '' || line.startsWith('#') || /^[^\t]+\t[^\t]+\t/.test(line);
+  return text.split(/\r?\n/).findIndex((line) => !isOurs(line)) + 1;
+}
+
 /** Splits faults into known and new ones. A line stands for one fault: a second one like it is new. */
 export function applyBaseline(text: string, diagnostics: readonly Diagnostic[]): BaselineResult {
   const left = new Map<string, number>();

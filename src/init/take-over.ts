@@ -41,9 +41,11 @@ export function emptyContent(): InitContent {
  * `DiagnosticError` when it is no folder, or holds no page.
  */
 export function takeOver(site: string, from: string): InitContent {
-  if (!existsSync(from) || !statSync(from).isDirectory()) throw refuse(`There is no folder "${from}"`);
+  if (!existsSync(from)) throw refuse(`There is no folder "${from}"`);
+  if (!statSync(from).isDirectory())
+    throw refuse(`"${from}" is a file, and --from takes a folder`, FILE_HINT);
   const pages = findPageFiles(from);
-  if (pages.length === 0) throw refuse(`The folder "${from}" holds no .md or .mdx file`);
+  if (pages.length === 0) throw refuse(`The folder "${from}" holds no .md or .mdx file`, endingHint(from));
   if (from === site) throw refuse('The Markdown lies in the folder of the site itself', FOLDER_HINT);
   const isWithin = contains(site, from);
   const contentDir = isWithin ? toPosix(path.relative(site, from)) : 'content';
@@ -184,6 +186,17 @@ function readFrontMatter(folder: string, page: string): { slug?: unknown; draft?
 
 const FOLDER_HINT =
   'Move it into a folder of its own: docsgen init --from docs. Or begin the site elsewhere: docsgen init my-docs --from .';
+
+const FILE_HINT =
+  'Put it into a folder of its own, with its pictures, and name that: docsgen init my-docs --from ../docs';
+
+/** Markdown under another ending, which is no page by that. */
+function endingHint(from: string): string | undefined {
+  const other = listFiles(from, (name) => /^(?:\.|node_modules$)/.test(name)).find((file) =>
+    /\.(?:markdown|mdown|mkd|rmd|qmd)$/i.test(file),
+  );
+  return other === undefined ? undefined : `Pages end with .md or .mdx: rename files such as "${other}".`;
+}
 
 function refuse(
   message: string,

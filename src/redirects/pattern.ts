@@ -12,6 +12,13 @@ export interface RedirectPattern {
   names: string[];
 }
 
+/** What is wrong with the form of a rule. */
+export interface PatternFault {
+  /** Ends the sentence "The redirect from /a/:x …". */
+  problem: string;
+  hint: string;
+}
+
 const PLACEHOLDER = /:([A-Za-z][A-Za-z0-9_]*)(\*?)/g;
 
 /** True when a path has placeholders. */
@@ -20,21 +27,29 @@ export function isPattern(path: string): boolean {
 }
 
 /** Compiles a rule. Returns what is wrong with it, as the end of a sentence, when it has the wrong form. */
-export function compilePattern(from: string, to: string): RedirectPattern | { problem: string } {
+export function compilePattern(from: string, to: string): RedirectPattern | PatternFault {
   const names: string[] = [];
   let source = '';
   let at = 0;
   for (const match of from.matchAll(PLACEHOLDER)) {
     const [whole, name = '', star] = match;
-    if (names.includes(name)) return { problem: `uses :${name} twice` };
+    if (names.includes(name))
+      return { problem: `uses :${name} twice`, hint: 'Give each segment a name of its own.' };
     const end = match.index + whole.length;
     let literal = from.slice(at, match.index);
     if (star === '') source += `${escapeRegex(literal)}([^/]+?)`;
     else {
       const rest = from.slice(end);
       if (!/^(?:\/|[^/:]*)$/.test(rest))
-        return { problem: `has something behind :${name}*, which has to be the last segment` };
-      if (!literal.endsWith('/')) return { problem: `has :${name}* inside of a segment` };
+        return {
+          problem: `has something behind :${name}*, which has to be the last segment`,
+          hint: `Write :${name} where it stands for a single segment, or end the source with :${name}*.`,
+        };
+      if (!literal.endsWith('/'))
+        return {
+          problem: `has :${name}* inside of a segment`,
+          hint: `Write a slash in front of it, or :${name} for the rest of one segment.`,
+        };
       // Zero segments match as well, together with the slash in front of them.
       const optional = rest === '';
       if (optional) literal = literal.slice(0, -1);
@@ -45,7 +60,11 @@ export function compilePattern(from: string, to: string): RedirectPattern | { pr
   }
   source += escapeRegex(from.slice(at));
   const unknown = placeholdersOf(to).find((name) => !names.includes(name));
-  if (unknown !== undefined) return { problem: `leads to :${unknown}, which its source does not have` };
+  if (unknown !== undefined)
+    return {
+      problem: `leads to :${unknown}, which its source does not have`,
+      hint: `Its source has ${names.map((name) => `:${name}`).join(' and ')}: write that in the target, or put :${unknown} into the source.`,
+    };
   return { from, to, regex: new RegExp(`^${source}$`), names };
 }
 

@@ -119,7 +119,7 @@ function readForm(
   if (!isPattern(rule.from)) return { pattern: null, fault: null };
   const pattern = compilePattern(rule.from, normalizeTarget(rule.to));
   if (!('problem' in pattern)) return { pattern, fault: null };
-  return fail({ message: `The redirect from ${rule.from} ${pattern.problem}` });
+  return fail({ message: `The redirect from ${rule.from} ${pattern.problem}`, hint: pattern.hint });
 }
 
 /** What is wrong with a redirect from an anchor, or null. */

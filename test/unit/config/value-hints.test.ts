@@ -41,6 +41,13 @@ describe('the hint for a value that is refused', () => {
     expect(hintForValue({ ...missing, location: above }, written())).toBeUndefined();
   });
 
+  it('offered a base URL with steps up as its own mend', () => {
+    const hint = (value: string) => hintForValue({ path: ['baseUrl'], value, location }, written());
+    const mend = "Write the path as readers see it, without steps up or down: baseUrl: '/x/'.";
+    expect(['/../x/', '/./x', '/%2e%2E/x/'].map(hint)).toEqual([mend, mend, mend]);
+    expect(hint('x')).toBe("Write it with its slashes: baseUrl: '/x/'.");
+  });
+
   it('shows the form of what other systems write as a list or an object', () => {
     expect(hintForValue({ path: ['sidebars', 'docs'], value: ['/'], location }, written())).toBe(
       "Write the list as its items: docs: { label: '…', items: […] }.",

@@ -124,14 +124,22 @@ describe('a rule of the wrong form', () => {
       'The redirect from /go/:host takes the host of its target from the address',
       'Write the host out; placeholders belong into the path.',
     ],
-    ['/a/:x/:x → /b/:x', 'The redirect from /a/:x/:x uses :x twice', 'undefined'],
+    ['/a/:x/:x → /b/:x', 'The redirect from /a/:x/:x uses :x twice', 'Give each segment a name of its own.'],
     [
       '/a/:rest*/b → /b',
       'The redirect from /a/:rest*/b has something behind :rest*, which has to be the last segment',
-      'undefined',
+      'Write :rest where it stands for a single segment, or end the source with :rest*.',
     ],
-    ['/a-:rest* → /b/:rest*', 'The redirect from /a-:rest* has :rest* inside of a segment', 'undefined'],
-    ['/a/:x → /b/:y', 'The redirect from /a/:x leads to :y, which its source does not have', 'undefined'],
+    [
+      '/a-:rest* → /b/:rest*',
+      'The redirect from /a-:rest* has :rest* inside of a segment',
+      'Write a slash in front of it, or :rest for the rest of one segment.',
+    ],
+    [
+      '/a/:x → /b/:y',
+      'The redirect from /a/:x leads to :y, which its source does not have',
+      'Its source has :x: write that in the target, or put :y into the source.',
+    ],
   ])('%s is refused', (line, message, hint) => {
     expect(faults([line])).toEqual([`1 error redirect-invalid: ${message} | ${hint}`]);
     expect(create([line]).exact.size).toBe(0);
