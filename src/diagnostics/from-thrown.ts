@@ -136,7 +136,7 @@ function siteCodeFault({ message, location }: SiteCodeError, root: string): Diag
   return createDiagnostic('site-code-failed', {
     message: `A component's module failed while it was loaded: ${message}`,
     hint: BROWSER_GLOBALS.has(global)
-      ? `Only browsers have \`${global}\`, and the module runs when the site is built too. Use it in an effect or a handler of an island: a file that starts with 'use client'.`
+      ? `Only browsers have \`${global}\`, and what stands outside of functions runs when the site is built too, also under 'use client'. Use it in an effect or a handler of an island: a file that starts with 'use client'.`
       : 'Mend the statement outside of functions that fails.',
     ...(place && { location: place }),
   });

@@ -47,7 +47,7 @@ describe('code that only browsers can run', () => {
     expect(more).toEqual([]);
     expect(fault).toMatch(new RegExp(`^site-code-failed part\\.tsx:${line}:\\d+ `));
     expect(fault).toContain(
-      `A component's module failed while it was loaded: ${name} is not defined — ${HINT(name, 'the module runs when the site is built too')}`,
+      `A component's module failed while it was loaded: ${name} is not defined — ${HINT(name, "what stands outside of functions runs when the site is built too, also under 'use client'")}`,
     );
   });
 
