@@ -44,6 +44,35 @@ describe('what VitePress shows', () => {
     ]);
   });
 
+  it('is an anchor of a link as those of headings are made, where no page writes it: seen, `#useMouse` led nowhere', async () => {
+    const { build } = await moveIn({
+      'gauge.md':
+        '# Gauge\n\n## useMouse() {#usemouse}\n\n## Own {#Own_Name}\n\n[up](#useMouse), [own](#Own_Name)\n',
+      'guide/index.md': '# Guide\n\n## In Air\n',
+      'use.md':
+        '# Use\n\n[a](/gauge#useMouse), [b](./gauge.md#Own_Name), [c](./guide/#In%20Air), [d][e], [f](https://x.example/#Kept), [g](./gauge#useMouse:~:text=Air)\n\n[e]: ./gauge#useMouse()\n',
+    });
+    expect(build.diagnostics.filter(({ code }) => code === 'anchor-broken')).toEqual([]);
+    const linksOf = (file: string) =>
+      [...contentOf(site.output(file)).matchAll(/<a href="([^"]*#[^"]*)"/g)].map(([, href]) => href);
+    expect(linksOf('gauge.html').slice(-2)).toEqual(['/gauge#usemouse', '/gauge#Own_Name']);
+    expect(linksOf('use.html').slice(-6)).toEqual([
+      ...['/gauge#usemouse', '/gauge#Own_Name', '/guide#in-air', '/gauge#usemouse'],
+      ...['https://x.example/#Kept', '/gauge#usemouse:~:text=Air'],
+    ]);
+  });
+
+  it('is what a terminal wrote in its colours, out of a file too: seen, the signs of colours were printed', async () => {
+    await moveIn({
+      'log.md': '# Log\n\n<<< ./run.ansi\n\n```ansi\n\u001b[31mlow\u001b[39m\n```\n',
+      'run.ansi': ' \u001b[32m✓\u001b[39m air.test \u001b[33m 12\u001b[2mms\u001b[22m\u001b[39m\n',
+    });
+    const html = contentOf(site.output('log.html'));
+    expect(html).not.toContain('\u001b');
+    expect(html).toContain('<span class="token inserted">✓</span> air.test');
+    expect(html).toContain('<span class="token deleted">low</span>');
+  });
+
   it('is files of a group of code by their names: seen, their tabs were called by the language', async () => {
     await moveIn({
       'code.md':

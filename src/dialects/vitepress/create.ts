@@ -73,7 +73,7 @@ export function createVitepress(
     alerts(options.before2 ? LABELS : labels),
     fences(lineNumbers),
     elements(components),
-    links(src),
+    links(src, slug),
     bareLinks,
     attributeLists('vitepress'),
     tildes,

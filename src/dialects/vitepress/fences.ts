@@ -1,5 +1,4 @@
 import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
-import { withoutColours } from '../../shared/text.ts';
 
 /** A code fence as the tree has it. */
 export interface Fence {
@@ -18,24 +17,20 @@ export interface FenceInfo {
   isTwoslash: boolean;
 }
 
-/** Options of code blocks: `ts:line-numbers=2 {1,3-5} [name]`, `twoslash`, terminals' colours. */
+/** Options of code blocks: `ts:line-numbers=2 {1,3-5} [name]`, `twoslash`. */
 export function fences(lineNumbers: boolean): Plugin {
   const code = ((node: Fence) => {
     const { language, label, meta, isTwoslash } = readInfo(node, lineNumbers);
     const title = label === null ? '' : `title="${label.replace(/"/g, '')}"`;
-    const value = isTwoslash
-      ? withoutTwoslash(node.value)
-      : language === 'ansi'
-        ? withoutColours(node.value)
-        : node.value;
+    const value = isTwoslash ? withoutTwoslash(node.value) : node.value;
     return {
       ...node,
-      lang: language === 'vue-html' ? 'html' : language === 'ansi' ? 'text' : language,
+      lang: language === 'vue-html' ? 'html' : language,
       meta: [title, meta].filter((word) => word !== '').join(' ') || null,
       value,
     };
   }) as unknown as NodeHook;
-  return { name: 'vitepress/fences', version: '1', options: lineNumbers, nodes: { code } };
+  return { name: 'vitepress/fences', version: '2', options: lineNumbers, nodes: { code } };
 }
 
 /** The name in brackets, which may hold brackets: `[app/[id]/page.ts]`. */

@@ -1,22 +1,69 @@
 import path from 'node:path';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
+import { toSlug } from './heading-ids.ts';
 
 interface Target {
   url: string;
 }
 
-/** Targets as VitePress reads them: absolute ones of sources, and those that leave `./` out. */
-export function links(src: string): Plugin {
-  const target = ((node: Target, page: PluginPage) => {
-    const url = resolve(node.url, page, src);
-    return url === node.url ? undefined : { ...node, url };
-  }) as unknown as NodeHook;
+/**
+ * Targets as VitePress reads them: absolute ones of sources, those that leave `./` out, and anchors, which are made of what is
+ * written as those of headings are: `#useMouse` leads to `#usemouse`.
+ */
+export function links(src: string, slug: (text: string) => string = toSlug): Plugin {
+  const hook = (read: (url: string, page: PluginPage) => string) =>
+    ((node: Target, page: PluginPage) => {
+      const url = read(node.url, page);
+      return url === node.url ? undefined : { ...node, url };
+    }) as unknown as NodeHook;
+  const image = hook((url, page) => resolve(url, page, src));
+  const link = hook((url, page) => withAnchor(resolve(url, page, src), page, src, slug));
   return {
     name: 'vitepress/links',
-    version: '1',
-    options: src,
-    nodes: { link: target, definition: target, image: target },
+    version: '2',
+    options: { src, own: slug !== toSlug },
+    nodes: { link, definition: link, image },
   };
+}
+
+/** A link within the site with its anchor as it is made of headings, unless the page has one that is written like this. */
+function withAnchor(url: string, page: PluginPage, src: string, slug: (text: string) => string): string {
+  const [, place = '', written = ''] = /^([^#]*)#(?!:~:)([^#]+)$/s.exec(url) ?? [];
+  if (written === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(place)) return url;
+  // A text to scroll to stands behind an anchor.
+  const [anchor = '', text] = written.split(/(?=:~:)/);
+  const made = slug(decoded(anchor));
+  if (made === '' || made === anchor || sourcesOf(place, page, src).some((own) => hasAnchor(own, anchor)))
+    return url;
+  return `${place}#${made}${text ?? ''}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Texts of the files that an address may be the page of; that of the page itself as it was written, too. */
+function sourcesOf(place: string, page: PluginPage, src: string): string[] {
+  const [address = ''] = place.split('?');
+  const textOf = (file: string) => page.readFile(file) ?? [];
+  if (address === '') return [page.path].flatMap(textOf);
+  const from = address.startsWith('/') ? src : path.posix.dirname(page.path);
+  const file = path.posix
+    .join(from, address)
+    .replace(/\.(?:md|html)$/, '')
+    .replace(/\/$/, '/index');
+  return [`${file}.md`, `${file}/index.md`].flatMap(textOf);
+}
+
+/** Whether a text writes an anchor of its own. */
+function hasAnchor(text: string, anchor: string): boolean {
+  return [`{#${anchor}}`, `id="${anchor}"`, `name="${anchor}"`, `id='${anchor}'`].some((own) =>
+    text.includes(own),
+  );
 }
 
 function resolve(url: string, page: PluginPage, src: string): string {

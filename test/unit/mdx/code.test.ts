@@ -31,6 +31,11 @@ describe('code fences', () => {
     expect(render(body)).toContain('language="text"');
   });
 
+  it('of other languages are without the signs of colours too: seen, a log in a text block printed them', () => {
+    expect(codeText('```txt\n\u001b[31mlate\u001b[39m train\n```')).toBe('late train');
+    expect(codeText('```js\nlet \u001b[1ma\u001b[22m = 1;\n```')).toBe('let a = 1;');
+  });
+
   it('set only the props that are asked for', () => {
     const { code } = compilePage('```\nx\n```');
     expect(code).toContain('html: "<span class=\\"line\\">x</span>"');
