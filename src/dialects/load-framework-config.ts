@@ -24,8 +24,14 @@ export const PACKAGE = Symbol.for('docsgen.absent-package');
  */
 export async function loadConfig(file: string, isUnneeded: (name: string) => boolean): Promise<LoadedConfig> {
   const { value, inputs } = await loadModule(file, isUnneeded);
-  return { value: typeof value === 'function' ? await (value as () => unknown)() : await value, inputs };
+  return { value: typeof value === 'function' ? await (value as AskedConfig)(BUILD) : await value, inputs };
 }
+
+/** A configuration that is a function, as Vite has them; others ask for nothing. */
+type AskedConfig = (asked: typeof BUILD) => unknown;
+
+/** What Vite says to such a function when it builds. */
+const BUILD = { command: 'build', mode: 'production', isSsrBuild: false, isPreview: false } as const;
 
 /** The same for any module of another system: its default export as it is, which is not called. */
 export async function loadModule(file: string, isUnneeded: (name: string) => boolean): Promise<LoadedConfig> {

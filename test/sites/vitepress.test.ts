@@ -472,6 +472,17 @@ describe('anchors that a site makes by a function of its own', () => {
     expect(ids('index.html')[1]).toBe('THE_PEAR_TREE');
   });
 
+  it('are that function’s where the configuration is a function of the mode: seen, it was asked without one', async () => {
+    site = createForeignSite({
+      '.vitepress/config.mjs':
+        "export default ({ mode }) => ({ title: 'Pear', markdown: { anchor: { slugify: (text) => `${mode}-${text.length}` } } });\n",
+      'index.md': '# Pears\n',
+    });
+    await migrate({ folder: site.root });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(ids('index.html')).toEqual(['production-5']);
+  });
+
   it('are named with the page where that function cannot be had', async () => {
     site = createForeignSite({
       '.vitepress/config.mjs':
