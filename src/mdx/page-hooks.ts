@@ -73,6 +73,7 @@ function runRehype(plugin: Plugin, rehype: readonly Pluggable[]) {
       const before = file.messages.length;
       const changed = runInOneGo(() => processor?.runSync(tree as never, file));
       if (file.data.page) noteMessages(plugin, file.messages.slice(before), file.data.page);
+      if (file.data.isPassing === true) file.data.page?.analysis.dependencies.push(NEVER_AS_IT_WAS);
       if (file.data.page?.format === 'mdx') refuseSource(changed as Nodes);
       return changed;
     }) as HtmlRoot;
@@ -145,9 +146,15 @@ function createPage(plugin: Plugin, context: PageContext, page: HookedPage): Plu
       });
       return text;
     },
-    report: (fault) => context.diagnostics.push(toDiagnostic(plugin, fault, context)),
+    report(fault) {
+      context.diagnostics.push(toDiagnostic(plugin, fault, context));
+      if (fault.isPassing) context.analysis.dependencies.push(NEVER_AS_IT_WAS);
+    },
   };
 }
+
+/** A file with a hash that none has: what depends on it is made anew by each build. */
+const NEVER_AS_IT_WAS: FileDependency = { path: 'package.json', hash: 'never as it was' };
 
 function toDiagnostic({ name }: Plugin, fault: PageFault, context: PageContext): Diagnostic {
   const { message, hint, severity = 'error', start, end } = fault;
@@ -191,6 +198,8 @@ function visit(
     const processor = unified().use(remark as PluggableList);
     const changed = runInOneGo(() => processor.runSync(tree, file)) as Root;
     noteMessages(plugin, file.messages, context);
+    // As `isPassing` of a fault that is reported.
+    if (file.data.isPassing === true) context.analysis.dependencies.push(NEVER_AS_IT_WAS);
     if (page.format === 'mdx') refuseSource(changed);
     return changed;
   });

@@ -285,6 +285,11 @@ export interface PageFault {
   readonly message: string;
   readonly hint?: string;
   readonly severity?: 'error' | 'warning';
+  /**
+   * True where no file that was read tells when the fault has gone, such as that of a package which is not installed: the
+   * page is compiled anew by each build until then.
+   */
+  readonly isPassing?: boolean;
   /** Offsets in `text`. */
   readonly start: number;
   readonly end: number;

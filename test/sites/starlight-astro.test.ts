@@ -139,6 +139,28 @@ describe('components of Astro, where Astro is installed beside the site', () => 
     );
   });
 
+  it('are rendered once what kept them from it is mended: seen, pages went on saying what was wrong', async () => {
+    const broken =
+      "---\ntitle: Boil\n---\n\nimport Broken from '../../components/Broken.astro';\n\n<Broken />\n";
+    const start = await build(broken, {
+      'node_modules/astro/main.mjs': "export async function dev() { throw new Error('no fire'); }\n",
+    });
+    expect(faultsOf(start.report)).toHaveLength(3);
+    for (const fault of faultsOf(start.report))
+      expect(fault).toMatch(/: Astro could not be started: no fire$/);
+    site.write({
+      'node_modules/astro/main.mjs': FAKE_ASTRO['node_modules/astro/main.mjs'],
+      'astro.config.mjs': `${FILES['astro.config.mjs']}// mended\n`,
+    });
+    expect(faultsOf(await site.build())).toEqual([expect.stringMatching(/: the kettle is empty$/)]);
+    site.write({ 'src/components/Broken.astro': '<p>Whole again</p>' });
+    expect(faultsOf(await site.build())).toEqual([]);
+    expect(contentOf(site.output('boil.html'))).toContain('Whole again');
+    site.write({ 'src/components/Broken.astro': '<p>Whole once more</p>' });
+    await site.build();
+    expect(contentOf(site.output('boil.html'))).toContain('Whole once more');
+  });
+
   it('read of their page what stands in it and its language, and are named where they ask for more', async () => {
     const page = (own: string) =>
       `---\ntitle: Boil\ndescription: How to\n---\n\nimport ${own} from '../../components/${own}.astro';\n\n<${own} />\n`;

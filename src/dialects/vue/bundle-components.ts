@@ -24,6 +24,8 @@ export interface Bundled {
   code: string;
   /** Files of the site that were read, absolute. */
   inputs: string[];
+  /** Whether a package is not installed. */
+  isLacking: boolean;
 }
 
 export interface BundleTools {
@@ -58,7 +60,8 @@ export async function bundleSite(input: BundleInput, tools: BundleTools): Promis
       ? []
       : [path.resolve(file)];
   });
-  return { code: built.outputFiles[0]?.text ?? '', inputs };
+  const isLacking = Object.keys(built.metafile.inputs).some((name) => name.startsWith('absent:'));
+  return { code: built.outputFiles[0]?.text ?? '', inputs, isLacking };
 }
 
 function createOptions(tools: BundleTools) {

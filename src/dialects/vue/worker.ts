@@ -51,6 +51,11 @@ const missed = new Set<string>();
  */
 function createAbsent(name: string): object {
   const miss = () => void missed.add(name);
+  // As a text it is none, which is told.
+  const asText = () => {
+    miss();
+    return '';
+  };
   // Vue hands its slots to functions of two words only.
   const target = (_props: unknown, _context: unknown) => {};
   const absent: object = new Proxy(Object.assign(target, { enhanceApp: () => {} }), {
@@ -61,6 +66,7 @@ function createAbsent(name: string): object {
     },
     get: (own, key) => {
       if (key === '__esModule') return true;
+      if (key === Symbol.toPrimitive || key === 'toString') return asText;
       if (key in own) return own[key as keyof typeof own];
       return typeof key === 'symbol' || OPTIONS.test(key) ? undefined : absent;
     },
@@ -93,21 +99,35 @@ async function load(): Promise<Loaded> {
     themeFolder: findThemeFolder(folder),
   };
   const entry = findTheme(folder);
-  const { theme, fault, inputs } = await loadTheme(entry, tools);
+  const { theme, fault, inputs, isLacking } = await loadTheme(entry, tools);
   const all = [...inputs, ...(configFile === null ? [] : [configFile])];
-  return { tools, theme, fault, inputs: all, stamps: new Map(all.map((file) => [file, stampOf(file)])) };
+  // What is installed makes another theme of the same files.
+  const watched = isLacking || fault !== null ? [...all, ...installations()] : all;
+  const stamps = new Map(watched.map((file) => [file, stampOf(file)]));
+  return { tools, theme, fault, inputs: all, stamps };
 }
 
 async function loadTheme(entry: string | null, tools: BundleTools) {
-  if (entry === null) return { theme: null, fault: null, inputs: [] };
+  if (entry === null) return { theme: null, fault: null, inputs: [], isLacking: false };
   try {
     const code = `export { default } from ${JSON.stringify(entry)};`;
     const bundled = await bundleSite({ code, loader: 'js', folder: path.dirname(entry) }, tools);
     const { default: theme } = runModule(bundled.code, entry, requireFrom(entry));
-    return { theme: toRecord(theme), fault: null, inputs: bundled.inputs };
+    const { inputs, isLacking } = bundled;
+    return { theme: toRecord(theme), fault: null, inputs, isLacking };
   } catch (error) {
     const fault = `${path.relative(site.root, entry)}: ${reasonOf(error)}`;
-    return { theme: null, fault, inputs: [entry] };
+    return { theme: null, fault, inputs: [entry], isLacking: false };
+  }
+}
+
+/** What package managers write when they install, in the folders from that of the site's pages up to its root. */
+function installations(): string[] {
+  const found: string[] = [];
+  for (let folder = site.folder; ; folder = path.dirname(folder)) {
+    const names = ['', '.package-lock.json', '.modules.yaml', '.yarn-state.yml'];
+    found.push(...names.map((name) => path.join(folder, 'node_modules', name)));
+    if (folder === site.root || folder === path.dirname(folder)) return found;
   }
 }
 

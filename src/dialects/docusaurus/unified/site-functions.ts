@@ -84,7 +84,7 @@ function matterFaults(
 
 function reportFault(page: PluginPage, { fault }: UnifiedFault, name = 'preprocessor'): TextEdit[] {
   page.report({
-    ...{ start: 0, end: 0, severity: 'warning' },
+    ...{ start: 0, end: 0, severity: 'warning', isPassing: true },
     message: `The site’s own \`markdown.${name}\` could not be run: ${fault}`,
     hint: 'The page is read as it is written. Mend the function in the configuration of Docusaurus.',
   });
