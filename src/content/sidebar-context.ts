@@ -15,6 +15,8 @@ export interface SidebarSource {
   /** Route of the page that stands for it; null for its first page. */
   entry: string | null;
   items: readonly SidebarItem[];
+  /** True where its file has faults, which say more than that it shows nothing. */
+  isUnread?: boolean;
   /** File that it stands in, relative to the site's root. */
   file: string;
   /** Places of the items; paths start at the list of items. */

@@ -53,7 +53,7 @@ export function createSidebar(
     elsewhere: new Set(),
   };
   const items = source.items.flatMap((item, index) => resolveItem(item, [index], context));
-  if (source.items.length === 0) context.diagnostics.push(emptySidebar(source));
+  if (source.items.length === 0 && !source.isUnread) context.diagnostics.push(emptySidebar(source));
   const { references, descriptions, generated } = context;
   const places = new Map<string, SidebarPlace>();
   collectPlaces(items, [], { findRoute: routeFinder(context), elsewhere: context.elsewhere }, places);

@@ -44,6 +44,8 @@ export class PageContext {
   readonly page: PageContext;
   /** Where the first level-1 heading of a page stands. */
   title: SourceLocation | null = null;
+  /** Props of a partial whose values are known where it is shown first, by their names. */
+  given: ReadonlyMap<string, string> = new Map();
   /** Number of partials that a page has opened. */
   opened = 0;
   /** True for a page that is compiled once more to find the place of a fault: its code says where it was written. */

@@ -223,7 +223,8 @@ function loadSidebarSources(
     }
     const items: readonly SidebarItem[] = parsed.success ? parsed.data : [];
     const locate: SidebarSource['locate'] = (steps) => data.locate([...prefix, ...steps]);
-    return { key, label, entry, file, items, locate, locateEntry };
+    const isUnread = !parsed.success || data.diagnostics.length > 0;
+    return { key, label, entry, file, items, isUnread, locate, locateEntry };
   });
 }
 

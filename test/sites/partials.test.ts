@@ -50,6 +50,27 @@ describe('a partial', () => {
     expect(view.toc.map(({ id }) => id)).toEqual(['before', 'setup', 'inner-part', 'setup-1']);
   });
 
+  it('has headings that say what it was given in the table of contents too: seen, their values were left out', async () => {
+    const found = await build({
+      'content/guides/a.mdx': page(
+        'A',
+        'import Part from \'../_parts/_p.mdx\';\n\n<Part name="One" size={7} other={2 + 3} />',
+      ),
+      'content/_parts/_p.mdx':
+        "import Deep from './_deep.mdx';\n\n## Part {props.name} of {props.size}, {props.other}\n\n<Deep label={props.name} />\n",
+      'content/_parts/_deep.mdx': '### Deep in {props?.label}\n\nText.\n',
+    });
+    expect(faults(found)).toEqual([]);
+    const { view } = JSON.parse(site.output('_docsgen/pages/guides/a.json')) as {
+      view: { toc: { id: string; text: string }[] };
+    };
+    expect(view.toc.map(({ id, text }) => [id, text])).toEqual([
+      ['part-of-', 'Part One of 7,'],
+      ['deep-in', 'Deep in One'],
+    ]);
+    expect(site.output('guides/a.html')).toContain('Part One of 7, 5');
+  });
+
   it('has its faults where they stand, in the same report as those of pages', async () => {
     const found = await build({
       'content/guides/a.mdx': page(

@@ -49,16 +49,17 @@ describe('what VitePress shows', () => {
       'gauge.md':
         '# Gauge\n\n## useMouse() {#usemouse}\n\n## Own {#Own_Name}\n\n[up](#useMouse), [own](#Own_Name)\n',
       'guide/index.md': '# Guide\n\n## In Air\n',
+      'public/air.pdf': '%PDF-1.4',
       'use.md':
-        '# Use\n\n[a](/gauge#useMouse), [b](./gauge.md#Own_Name), [c](./guide/#In%20Air), [d][e], [f](https://x.example/#Kept), [g](./gauge#useMouse:~:text=Air)\n\n[e]: ./gauge#useMouse()\n',
+        '# Use\n\n[a](/gauge#useMouse), [b](./gauge.md#Own_Name), [c](./guide/#In%20Air), [d][e], [f](https://x.example/#Kept), [g](./gauge#useMouse:~:text=Air), [h](/air.pdf#page=3)\n\n[e]: ./gauge#useMouse()\n',
     });
     expect(build.diagnostics.filter(({ code }) => code === 'anchor-broken')).toEqual([]);
     const linksOf = (file: string) =>
       [...contentOf(site.output(file)).matchAll(/<a href="([^"]*#[^"]*)"/g)].map(([, href]) => href);
     expect(linksOf('gauge.html').slice(-2)).toEqual(['/gauge#usemouse', '/gauge#Own_Name']);
-    expect(linksOf('use.html').slice(-6)).toEqual([
+    expect(linksOf('use.html').slice(-7)).toEqual([
       ...['/gauge#usemouse', '/gauge#Own_Name', '/guide#in-air', '/gauge#usemouse'],
-      ...['https://x.example/#Kept', '/gauge#usemouse:~:text=Air'],
+      ...['https://x.example/#Kept', '/gauge#usemouse:~:text=Air', '/air.pdf#page=3'],
     ]);
   });
 

@@ -29,13 +29,18 @@ export function links(src: string, slug: (text: string) => string = toSlug): Plu
 /** A link within the site with its anchor as it is made of headings, unless the page has one that is written like this. */
 function withAnchor(url: string, page: PluginPage, src: string, slug: (text: string) => string): string {
   const [, place = '', written = ''] = /^([^#]*)#(?!:~:)([^#]+)$/s.exec(url) ?? [];
-  if (written === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(place)) return url;
+  if (written === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(place) || isFile(place)) return url;
   // A text to scroll to stands behind an anchor.
   const [anchor = '', text] = written.split(/(?=:~:)/);
   const made = slug(decoded(anchor));
   if (made === '' || made === anchor || sourcesOf(place, page, src).some((own) => hasAnchor(own, anchor)))
     return url;
   return `${place}#${made}${text ?? ''}`;
+}
+
+/** Whether an address is that of a file, whose parts have names of their own: `#page=3` of a PDF. */
+function isFile(place: string): boolean {
+  return /\.(?!html?$|md$)[a-z][a-z\d]{1,4}$/i.test(place.split('?')[0] ?? '');
 }
 
 function decoded(text: string): string {

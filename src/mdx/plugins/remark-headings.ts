@@ -3,7 +3,7 @@ import type { Heading } from '../../shared/page.ts';
 import { describeReserved, isReservedId } from '../../shared/reserved-names.ts';
 import { createAttributes, findAttribute, isJsxElement, type JsxElement } from '../jsx.ts';
 import type { PageContext, PagePartial, Positioned } from '../page-context.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText, stringLiteral } from '../plain-text.ts';
 import type { Slugger } from '../slugger.ts';
 import { restoreMarkers, takeHeadingId } from '../syntax/heading-markers.ts';
 import { walkTree, walkType } from '../walk.ts';
@@ -44,7 +44,41 @@ function addElement(node: JsxElement, context: PageContext): void {
   const partial = context.partials.get(node.name ?? '');
   if (!partial) addJsxHeading(node, context.slugger, context);
   else if (partial.headings) context.analysis.headings.push(...partial.headings);
-  else listHeadings(partial);
+  else {
+    partial.context.given = givenTo(node, context);
+    listHeadings(partial);
+  }
+}
+
+/** What an expression of a partial reads, if it is nothing else than one of its props. */
+const PROP = /^\s*props\??\.([\w$]+)\s*$/;
+
+/** Props of an element that are texts or numbers, or handed on as they were given. */
+function givenTo(element: JsxElement, { given }: PageContext): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    const { name, value } = attribute;
+    const text = typeof value === 'object' && value !== null ? givenText(value.value, given) : value;
+    if (typeof text === 'string') known.set(name, text);
+  }
+  return known;
+}
+
+function givenText(expression: string, given: ReadonlyMap<string, string>): string | null {
+  const handedOn = PROP.exec(expression)?.[1];
+  if (handedOn !== undefined) return given.get(handedOn) ?? null;
+  return stringLiteral(expression) ?? /^\s*(-?\d+(?:\.\d+)?)\s*$/.exec(expression)?.[1] ?? null;
+}
+
+/** A heading as readers see it. Its id is made without what is given: it is the same wherever the partial is shown. */
+function shownText(node: HeadingNode | JsxElement, { given }: PageContext): string {
+  if (given.size > 0)
+    walkType(node, 'mdxTextExpression', (expression) => {
+      const text = given.get(PROP.exec(expression.value)?.[1] ?? '');
+      if (text !== undefined) expression.data = { ...expression.data, plainText: text } as never;
+    });
+  return readText(node);
 }
 
 /** Lists the headings of a partial, where it is shown first. */
@@ -77,7 +111,7 @@ function addMarkdownHeading(node: HeadingNode, slugger: Slugger, context: PageCo
   if (explicit !== undefined) takeExplicit(explicit, node, context);
   const id = explicit ?? createSlug(slugger, text, rawText(node), rawText(node, true));
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
-  record(node.depth, id, text, node, context);
+  record(node.depth, id, shownText(node, context), node, context);
 }
 
 /** `<h2 id="x">`, or `<h2>` that gets an id as a Markdown heading would. */
@@ -91,7 +125,7 @@ function addJsxHeading(node: JsxElement, slugger: Slugger, context: PageContext)
   if (explicit !== null) takeExplicit(explicit, node, context);
   const id = explicit ?? createSlug(slugger, text);
   if (!attribute) node.attributes.push(...createAttributes({ id }));
-  record(Number(depth) as Heading['depth'], id, text, node, context);
+  record(Number(depth) as Heading['depth'], id, shownText(node, context), node, context);
 }
 
 function addHtmlHeadings(node: Html, context: PageContext): void {
