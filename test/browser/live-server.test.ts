@@ -147,6 +147,8 @@ describe('docsgen serve --watch', () => {
       'content/index.mdx': page('Home', 'Plain text.'),
     });
     await seen('Plain text.');
+    // Another configuration loads pages again: on a busy machine that came after the page that the next lines mark.
+    await tab.waitForFunction(() => document.title === 'Home | Test');
     await tab.goto(server.url);
     await tab.mouse.click(2, 2);
     await tab.waitForFunction(clientIsThere);
