@@ -28,10 +28,17 @@ export function readableName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a terminal shows, without the sequences that colour it (ECMA-48, "control sequence introducer"). */
+/**
+ * What is no text in the output of a terminal: control sequences of ECMA-48 (5.4), with their parameters and the letter that
+ * says what they are for, and commands to the terminal itself, such as the address of a link (8.3.89).
+ */
+export const TERMINAL_SEQUENCE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals are written to with them
+  /\u001B(?:\[([0-?]*)[ -/]*([@-~])|\][^\u0007\u001B]*(?:\u0007|\u001B\\))/g;
+
+/** What a terminal shows, without the sequences that colour it. */
 export function withoutColours(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals write colours with them
-  return text.replace(/\u001B\[[\d;]*[A-Za-z]/g, '');
+  return text.replace(TERMINAL_SEQUENCE, '');
 }
 
 /** A text as a pattern that finds it alone. */

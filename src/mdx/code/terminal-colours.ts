@@ -1,9 +1,6 @@
 /** Output of terminals, whose colours are written as "select graphic rendition" of ECMA-48, 8.3.117. */
+import { TERMINAL_SEQUENCE } from '../../shared/text.ts';
 import { escapeText } from '../highlight.ts';
-
-/** Any sequence of control, and the parameters of those that set colours. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals write colours with them
-const SEQUENCE = /\u001B\[([\d;:]*)([A-Za-z])/g;
 
 /** What stands for the eight colours: classes that the theme has for code, in both of its modes. */
 const COLOURS = [null, 'deleted', 'inserted', 'number', 'function', 'keyword', 'class-name', null];
@@ -27,7 +24,7 @@ export function terminalLines(source: string): string[] {
   return source.split('\n').map((line) => {
     let html = '';
     let from = 0;
-    for (const { 0: sequence, 1: numbers = '', 2: command, index } of line.matchAll(SEQUENCE)) {
+    for (const { 0: sequence, 1: numbers = '', 2: command, index } of line.matchAll(TERMINAL_SEQUENCE)) {
       html += piece(line.slice(from, index), look);
       from = index + sequence.length;
       if (command === 'm') look = withNumbers(look, numbers);
@@ -52,19 +49,32 @@ function classesOf({ text, behind, isBold, isDim, isItalic }: Look): string {
 
 /** The look after the numbers of a sequence, which may set several things. */
 function withNumbers(before: Look, written: string): Look {
-  const numbers = written.split(/[;:]/).map(Number);
+  const numbers = readNumbers(written);
   let look = before;
   for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] ?? 0;
-    if (number !== 38 && number !== 48) {
+    if (!EXTENDED.has(number)) {
       look = { ...look, ...changeOf(number) };
       continue;
     }
     const [colour, length] = extendedColour(numbers.slice(at + 1));
-    look = { ...look, [number === 38 ? 'text' : 'behind']: colour };
+    if (number === 38) look = { ...look, text: colour };
+    if (number === 48) look = { ...look, behind: colour };
     at += length;
   }
   return look;
+}
+
+/** Numbers that a colour follows: of the text, of its ground, and of the line below it. */
+const EXTENDED = new Set([38, 48, 58]);
+
+/** Parts of a number stand behind colons: those of a colour count, which may name its space; those of others, such as kinds of lines, don't. */
+function readNumbers(written: string): number[] {
+  return written.split(';').flatMap((number) => {
+    const [first = 0, ...parts] = number.split(':').map(Number);
+    if (!EXTENDED.has(first)) return first;
+    return parts[0] === 2 && parts.length > 4 ? [first, 2, ...parts.slice(2, 5)] : [first, ...parts];
+  });
 }
 
 /** What one number changes. */

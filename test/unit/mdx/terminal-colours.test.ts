@@ -38,7 +38,17 @@ describe('output of a terminal', () => {
     ]);
   });
 
-  it('leaves out what moves a cursor or clears a line', () => {
-    expect(show('~[2K~[1Gdone~[0K')).toEqual(['done']);
+  it('reads parts of a number behind colons, and takes none for a number of its own', () => {
+    expect(show('~[38:5:2ma~[38:2::250:10:10mb~[38:2:10:10:250mc~[39md')).toEqual([
+      `${span('inserted', 'a')}${span('deleted', 'b')}${span('function', 'c')}d`,
+    ]);
+    expect(show('~[4:3mwavy~[58;2;1;2;3m line~[58:5:3m too')).toEqual(['wavy line too']);
+  });
+
+  it('leaves out what moves a cursor, clears a line, or tells the terminal itself something', () => {
+    expect(show('~[2K~[1G~[?25ldone~[0K~[4 q')).toEqual(['done']);
+    expect(show('~]8;;https://a.example~\\here~]8;;~\\ and ~]0;title\u0007there')).toEqual([
+      'here and there',
+    ]);
   });
 });
