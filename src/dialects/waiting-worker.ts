@@ -2,6 +2,7 @@ import path from 'node:path';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { packageRoot } from '../files/package-info.ts';
 import { noteUnknown, untraced } from '../files/run-trace.ts';
+import { stampsOf } from './file-stamps.ts';
 
 /** What a thread is sent: a question, where the answer goes, and what is notified of it. */
 export interface WaitedFor<Request> {
@@ -20,27 +21,52 @@ export function answerTo({ signal, port }: WaitedFor<unknown>, answer: unknown):
 
 /**
  * A thread whose answers are waited for: hooks of a page's text can't wait for promises, so that our thread stands still
- * meanwhile. It is started with the first question, and again after one that took too long.
+ * meanwhile. It is started with the first question, and again after one that took too long. What it could not load, a thread
+ * does not look for again: one that lacks something is started anew once a file has changed that may be the cause.
  */
 export class WaitingWorker<Request, Answer> {
   private readonly script: string;
   private readonly data: unknown;
   private readonly limit: number;
   private readonly env: Readonly<Record<string, string>>;
+  private readonly causes: readonly string[];
   private worker: Worker | null = null;
+  /** How the causes stood before the last question. */
+  private stamps = '';
+  /** How they stood before the question by which the thread lacked something; null while it lacks nothing. */
+  private lacking: string | null = null;
 
   /**
    * @param script name of a file in `dist`
    * @param limit milliseconds that an answer may take
    * @param env what the thread's environment has besides that of the process
+   * @param causes files and folders that decide what the thread can load; absolute
    */
-  constructor(script: string, data: unknown, limit: number, env: Readonly<Record<string, string>>) {
-    [this.script, this.data, this.limit, this.env] = [script, data, limit, env];
+  constructor(
+    script: string,
+    data: unknown,
+    limit: number,
+    env: Readonly<Record<string, string>>,
+    causes: readonly string[] = [],
+  ) {
+    [this.script, this.data, this.limit, this.env, this.causes] = [script, data, limit, env, causes];
+  }
+
+  /** Tells that the thread lacked something for the last question. */
+  noteLack(): void {
+    this.lacking ??= this.stamps;
+  }
+
+  /** Whether what the thread lacks may be there by now. */
+  mayBeMended(): boolean {
+    return this.lacking !== null && stampsOf(this.causes) !== this.lacking;
   }
 
   ask(request: Request): Answer | { fault: string } {
     // What code of other systems asks for, in a thread of its own, nobody sees.
     noteUnknown('a thread of another system');
+    this.stamps = stampsOf(this.causes);
+    if (this.lacking !== null && this.lacking !== this.stamps) this.end();
     this.worker ??= untraced(() => this.start());
     const signal = new Int32Array(new SharedArrayBuffer(4));
     const { port1: own, port2: theirs } = new MessageChannel();
@@ -49,8 +75,7 @@ export class WaitingWorker<Request, Answer> {
     const answer = receiveMessageOnPort(own)?.message as Answer | undefined;
     own.close();
     if (waited !== 'timed-out' && answer !== undefined) return answer;
-    void this.worker.terminate();
-    this.worker = null;
+    this.end();
     return { fault: 'it did not end in time' };
   }
 
@@ -58,6 +83,7 @@ export class WaitingWorker<Request, Answer> {
   end(): void {
     void this.worker?.terminate();
     this.worker = null;
+    this.lacking = null;
   }
 
   private start(): Worker {

@@ -73,7 +73,7 @@ function runRehype(plugin: Plugin, rehype: readonly Pluggable[]) {
       const before = file.messages.length;
       const changed = runInOneGo(() => processor?.runSync(tree as never, file));
       if (file.data.page) noteMessages(plugin, file.messages.slice(before), file.data.page);
-      if (file.data.isPassing === true) file.data.page?.analysis.dependencies.push(NEVER_AS_IT_WAS);
+      if (file.data.isPassing) file.data.page?.analysis.dependencies.push(NEVER_AS_IT_WAS);
       if (file.data.page?.format === 'mdx') refuseSource(changed as Nodes);
       return changed;
     }) as HtmlRoot;
@@ -198,8 +198,7 @@ function visit(
     const processor = unified().use(remark as PluggableList);
     const changed = runInOneGo(() => processor.runSync(tree, file)) as Root;
     noteMessages(plugin, file.messages, context);
-    // As `isPassing` of a fault that is reported.
-    if (file.data.isPassing === true) context.analysis.dependencies.push(NEVER_AS_IT_WAS);
+    if (file.data.isPassing) context.analysis.dependencies.push(NEVER_AS_IT_WAS);
     if (page.format === 'mdx') refuseSource(changed);
     return changed;
   });

@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { installationsOf, stampsOf } from '../file-stamps.ts';
 import { WaitingWorker } from '../waiting-worker.ts';
 import type {
   AstroAnswer,
@@ -19,26 +20,24 @@ const TIME_LIMIT = 180_000;
 /** Asks the site's own Astro, which runs in a thread of its own and is started with the first question. */
 export class AstroRenderer {
   private readonly worker: WaitingWorker<AstroRequest, AstroAnswer>;
-  private readonly root: string;
   /** What components have shown, while the files that they were made of are as they were. */
   private readonly known = new Map<string, { answer: AstroRendered; stamp: string }>();
-  /** Why Astro itself can't be run: it is tried again once a file has changed that may be the cause. */
-  private failed: { fault: string; stamp: string } | null = null;
+  /** Why Astro itself can't be run: it is not tried again for every component. */
+  private fault: string | null = null;
 
   constructor(site: AstroSite) {
-    this.root = site.root;
-    this.worker = new WaitingWorker<AstroRequest, AstroAnswer>('astro-worker.cjs', site, TIME_LIMIT, {
-      ASTRO_TELEMETRY_DISABLED: '1',
-      ASTRO_DISABLE_UPDATE_CHECK: 'true',
-    });
+    const env = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };
+    const configurations = ENDINGS.map((ending) => path.join(site.root, `astro.config${ending}`));
+    const causes = [...configurations, ...installationsOf(site.root, site.root)];
+    this.worker = new WaitingWorker('astro-worker.cjs', site, TIME_LIMIT, env, causes);
   }
 
   render(request: AstroRender): AstroRendered | AstroFault {
     const key = JSON.stringify(request);
     const known = this.known.get(key);
-    if (known && known.stamp === stampOf(known.answer.inputs)) return known.answer;
+    if (known && known.stamp === stampsOf(known.answer.inputs)) return known.answer;
     const answer = this.ask(request) as AstroRendered | AstroFault;
-    if ('html' in answer) this.known.set(key, { answer, stamp: stampOf(answer.inputs) });
+    if ('html' in answer) this.known.set(key, { answer, stamp: stampsOf(answer.inputs) });
     return answer;
   }
 
@@ -47,31 +46,19 @@ export class AstroRenderer {
   }
 
   private ask(request: AstroRequest): AstroAnswer | AstroFault {
-    const stamp = stampOf(CAUSES.map((name) => path.join(this.root, name)));
-    if (this.failed?.stamp === stamp) return { fault: this.failed.fault };
-    if (this.failed) this.worker.end();
-    this.failed = null;
+    if (this.fault !== null && !this.worker.mayBeMended()) return { fault: this.fault };
+    this.fault = null;
     const answer = this.worker.ask(request) as AstroAnswer | (AstroFault & { isFinal?: boolean });
-    if ('fault' in answer && (answer.isFinal ?? false)) this.failed = { fault: answer.fault, stamp };
+    if ('fault' in answer && (answer.isFinal ?? false)) {
+      this.fault = answer.fault;
+      this.worker.noteLack();
+    }
     return answer;
   }
 }
 
-/** Files and folders of a site that may keep its Astro from starting. */
-const CAUSES = [
-  ...['.mjs', '.ts', '.js', '.mts', '.cjs'].map((ending) => `astro.config${ending}`),
-  ...['package.json', 'node_modules', 'node_modules/.package-lock.json', 'node_modules/.modules.yaml'],
-];
-
-/** How files stand at the moment. */
-function stampOf(files: readonly string[]): string {
-  return files
-    .map((file) => {
-      const stats = statSync(file, { throwIfNoEntry: false, bigint: true });
-      return stats ? `${stats.mtimeNs} ${stats.size} ${stats.ino}` : '-';
-    })
-    .join();
-}
+/** Endings of Astro's configuration. */
+const ENDINGS = ['.mjs', '.ts', '.js', '.mts', '.cjs'];
 
 const kept = new Map<string, AstroRenderer | null>();
 

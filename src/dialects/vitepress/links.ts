@@ -54,14 +54,13 @@ function decoded(text: string): string {
 /** Texts of the files that an address may be the page of; that of the page itself as it was written, too. */
 function sourcesOf(place: string, page: PluginPage, src: string): string[] {
   const [address = ''] = place.split('?');
-  const textOf = (file: string) => page.readFile(file) ?? [];
-  if (address === '') return [page.path].flatMap(textOf);
   const from = address.startsWith('/') ? src : path.posix.dirname(page.path);
   const file = path.posix
     .join(from, address)
     .replace(/\.(?:md|html)$/, '')
     .replace(/\/$/, '/index');
-  return [`${file}.md`, `${file}/index.md`].flatMap(textOf);
+  const files = address === '' ? [page.path] : [`${file}.md`, `${file}/index.md`];
+  return files.flatMap((own) => page.readFile(own) ?? []);
 }
 
 /** Whether a text writes an anchor of its own. */

@@ -24,8 +24,6 @@ export interface Bundled {
   code: string;
   /** Files of the site that were read, absolute. */
   inputs: string[];
-  /** Whether a package is not installed. */
-  isLacking: boolean;
 }
 
 export interface BundleTools {
@@ -60,8 +58,7 @@ export async function bundleSite(input: BundleInput, tools: BundleTools): Promis
       ? []
       : [path.resolve(file)];
   });
-  const isLacking = Object.keys(built.metafile.inputs).some((name) => name.startsWith('absent:'));
-  return { code: built.outputFiles[0]?.text ?? '', inputs, isLacking };
+  return { code: built.outputFiles[0]?.text ?? '', inputs };
 }
 
 function createOptions(tools: BundleTools) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { installationsOf } from '../file-stamps.ts';
 import { WaitingWorker } from '../waiting-worker.ts';
 import type { VueAnswer, VueNames, VuePage, VuePieces, VueRequest, VueSite } from './protocol.ts';
 
@@ -31,15 +32,28 @@ export class VueRenderer {
   private readonly worker: WaitingWorker<VueRequest, VueAnswer>;
 
   constructor(site: VueSite, vue: string) {
-    this.worker = new WaitingWorker('vue-worker.cjs', { site, vue }, TIME_LIMIT, { NODE_ENV: 'production' });
+    const causes = installationsOf(site.folder, site.root);
+    this.worker = new WaitingWorker(
+      'vue-worker.cjs',
+      { site, vue },
+      TIME_LIMIT,
+      { NODE_ENV: 'production' },
+      causes,
+    );
   }
 
   names(page: VuePage, names: readonly string[]): VueNames | { fault: string } {
-    return this.worker.ask({ kind: 'names', page, names }) as VueNames | { fault: string };
+    return this.ask<VueNames>({ kind: 'names', page, names });
   }
 
   render(page: VuePage, templates: readonly string[]): VuePieces | { fault: string } {
-    return this.worker.ask({ kind: 'render', page, templates }) as VuePieces | { fault: string };
+    return this.ask<VuePieces>({ kind: 'render', page, templates });
+  }
+
+  private ask<Answer extends VueAnswer>(request: VueRequest): Answer | { fault: string } {
+    const answer = this.worker.ask(request) as Answer | { fault: string };
+    if (answer.fault !== null || ('absent' in answer && answer.absent.length > 0)) this.worker.noteLack();
+    return answer;
   }
 }
 

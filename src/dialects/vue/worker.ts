@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -6,6 +6,7 @@ import type * as Compiler from '@vue/compiler-sfc';
 import type * as Vue from 'vue';
 import type * as Server from 'vue/server-renderer';
 import { describeInOneLine } from '../../shared/thrown.ts';
+import { stampsOf } from '../file-stamps.ts';
 import { isRecord, toRecord, toText } from '../migrate/json.ts';
 import { loadForeign } from '../migrate/load-foreign.ts';
 import { answerTo, type WaitedFor } from '../waiting-worker.ts';
@@ -31,8 +32,8 @@ interface Loaded {
   theme: Record<string, unknown> | null;
   fault: string | null;
   inputs: string[];
-  /** When its files were written. */
-  stamps: ReadonlyMap<string, string>;
+  /** How its files stood. */
+  stamps: string;
 }
 
 let current: Current = { page: { file: site.folder, frontMatter: {}, scripts: '' }, path: '' };
@@ -99,35 +100,21 @@ async function load(): Promise<Loaded> {
     themeFolder: findThemeFolder(folder),
   };
   const entry = findTheme(folder);
-  const { theme, fault, inputs, isLacking } = await loadTheme(entry, tools);
+  const { theme, fault, inputs } = await loadTheme(entry, tools);
   const all = [...inputs, ...(configFile === null ? [] : [configFile])];
-  // What is installed makes another theme of the same files.
-  const watched = isLacking || fault !== null ? [...all, ...installations()] : all;
-  const stamps = new Map(watched.map((file) => [file, stampOf(file)]));
-  return { tools, theme, fault, inputs: all, stamps };
+  return { tools, theme, fault, inputs: all, stamps: stampsOf(all) };
 }
 
 async function loadTheme(entry: string | null, tools: BundleTools) {
-  if (entry === null) return { theme: null, fault: null, inputs: [], isLacking: false };
+  if (entry === null) return { theme: null, fault: null, inputs: [] };
   try {
     const code = `export { default } from ${JSON.stringify(entry)};`;
     const bundled = await bundleSite({ code, loader: 'js', folder: path.dirname(entry) }, tools);
     const { default: theme } = runModule(bundled.code, entry, requireFrom(entry));
-    const { inputs, isLacking } = bundled;
-    return { theme: toRecord(theme), fault: null, inputs, isLacking };
+    return { theme: toRecord(theme), fault: null, inputs: bundled.inputs };
   } catch (error) {
     const fault = `${path.relative(site.root, entry)}: ${reasonOf(error)}`;
-    return { theme: null, fault, inputs: [entry], isLacking: false };
-  }
-}
-
-/** What package managers write when they install, in the folders from that of the site's pages up to its root. */
-function installations(): string[] {
-  const found: string[] = [];
-  for (let folder = site.folder; ; folder = path.dirname(folder)) {
-    const names = ['', '.package-lock.json', '.modules.yaml', '.yarn-state.yml'];
-    found.push(...names.map((name) => path.join(folder, 'node_modules', name)));
-    if (folder === site.root || folder === path.dirname(folder)) return found;
+    return { theme: null, fault, inputs: [entry] };
   }
 }
 
@@ -312,13 +299,8 @@ async function answer(request: VueRequest): Promise<VueAnswer | { fault: string 
 }
 
 /** Whether the theme or the configuration is another one by now. */
-function isStale({ stamps }: Loaded): boolean {
-  return [...stamps].some(([file, stamp]) => stampOf(file) !== stamp);
-}
-
-function stampOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${stats.mtimeMs} ${stats.size}` : '';
+function isStale({ inputs, stamps }: Loaded): boolean {
+  return stampsOf(inputs) !== stamps;
 }
 
 let queue: Promise<void> = Promise.resolve();

@@ -4,6 +4,8 @@ import type { PageContext } from '../page-context.ts';
 declare module 'vfile' {
   interface DataMap {
     page: PageContext;
+    /** As `isPassing` of a fault: what was told of the page has a cause that stands in none of its files. */
+    isPassing: boolean;
   }
 }
 

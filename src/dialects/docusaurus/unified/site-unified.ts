@@ -5,6 +5,7 @@ import type { VFile } from 'vfile';
 import { noteReads } from '../../../plugins/hook-reads.ts';
 import type { Plugin } from '../../../plugins/plugin.ts';
 import { toNodes } from '../../astro/to-nodes.ts';
+import { installationsOf } from '../../file-stamps.ts';
 import { exchangeMadeHtml } from '../../made-html.ts';
 import { soundTree } from '../../sound-tree.ts';
 import { WaitingWorker } from '../../waiting-worker.ts';
@@ -95,8 +96,10 @@ function ask(step: 'remark' | 'rehype', tree: object, file: VFile, page: string,
   }
   // One package may hold several of them.
   const missed = [...new Set(answer.missing)].filter((name) => !FENCES_READ_ANYWAY.test(name));
-  if (missed.length > 0)
+  if (missed.length > 0) {
     file.message(`${own} are not all run: install ${missed.join(', ')}, and build again`);
+    file.data.isPassing = true;
+  }
   for (const { reason, start, end } of answer.messages)
     file.message(reason, { start: pointOf(start), end: pointOf(end) });
   const { tree: made, dropped } = soundTree(JSON.parse(answer.tree) as object);
@@ -126,10 +129,18 @@ function askThread<Asked extends FunctionRequest>(
   request: Asked,
 ): AnswerOf[Asked['step']] | UnifiedFault;
 function askThread(configuration: string, request: UnifiedRequest | FunctionRequest): Answer {
-  const known: Thread =
-    kept.get(configuration) ?? new WaitingWorker('unified-worker.cjs', { configuration }, TIME_LIMIT, {});
+  const known = kept.get(configuration) ?? startThread(configuration);
   kept.set(configuration, known);
-  return known.ask(request);
+  const answer = known.ask(request);
+  if ('fault' in answer || ('missing' in answer && answer.missing.length > 0)) known.noteLack();
+  return answer;
+}
+
+/** Packages may stand in any folder above that of the configuration. */
+function startThread(configuration: string): Thread {
+  const folder = path.dirname(configuration);
+  const causes = installationsOf(folder, path.parse(folder).root);
+  return new WaitingWorker('unified-worker.cjs', { configuration }, TIME_LIMIT, {}, causes);
 }
 
 /** What appears when a package is installed. */

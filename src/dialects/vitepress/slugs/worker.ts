@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeInOneLine } from '../../../shared/thrown.ts';
+import { stampsOf } from '../../file-stamps.ts';
 import { type LoadedConfig, loadConfig } from '../../load-framework-config.ts';
 import { toRecord } from '../../migrate/json.ts';
 import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
@@ -14,14 +14,11 @@ const isUnneeded = (name: string) => /^(?:vitepress|vite)(?:\/|$)/.test(name);
 
 let loaded: { config: LoadedConfig; looks: string } | null = null;
 
-const looksOf = (files: readonly string[]) =>
-  files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join();
-
 /** The configuration, run again once a file has changed that it was made of: the live server keeps its threads. */
 async function load(): Promise<LoadedConfig> {
-  if (loaded && looksOf(loaded.config.inputs) === loaded.looks) return loaded.config;
+  if (loaded && stampsOf(loaded.config.inputs) === loaded.looks) return loaded.config;
   const config = await loadConfig(configuration, isUnneeded);
-  loaded = { config, looks: looksOf(config.inputs) };
+  loaded = { config, looks: stampsOf(config.inputs) };
   return config;
 }
 
