@@ -78,6 +78,20 @@ const people = own('./made-by-another-step.json').people.map(({ name }) => name)
     ]);
   });
 
+  it('are run once a package that they lacked is installed, in the same process too: seen, a live server went on without it', async () => {
+    await moveIn(FILES);
+    await site.build();
+    site.write({
+      'node_modules/remark-gone/package.json':
+        '{"name":"remark-gone","type":"module","exports":"./index.js"}',
+      'node_modules/remark-gone/index.js':
+        "export default () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'back again' }] }); };\n",
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.filter(({ message }) => message.includes('remark-gone'))).toEqual([]);
+    expect(site.output('more/other.html')).toContain('back again');
+  });
+
   it('make pages anew when a file changes that they have read', async () => {
     await moveIn(FILES);
     await site.build();
