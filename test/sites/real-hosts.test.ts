@@ -59,6 +59,11 @@ async function expectGoodHost(port: number): Promise<void> {
   const missing = await ask(port, '/nothing/here');
   expect(missing.status).toBe(404);
   expect(missing.headers.get('content-security-policy')).toContain("default-src 'self'");
+  // Also where the script of a newer build is asked for before it has come: nobody may keep that answer.
+  for (const address of ['/nothing/here', '/assets/nothing.js'])
+    expect((await ask(port, address)).headers.get('cache-control')).toBe(
+      'public, max-age=0, must-revalidate',
+    );
   expect(missing.text).toContain('<!doctype html>');
   expect((await ask(port, '/guide/one.md')).headers.get('content-type')?.toLowerCase()).toBe(
     'text/markdown; charset=utf-8',

@@ -2,7 +2,7 @@ import { decodePath, splitTarget } from '../../shared/urls.ts';
 import type { RedirectTable } from '../records.ts';
 import { createRegexRules, ENDING, escapeRegex, fillGroups, oneOf } from '../rule-regex.ts';
 import { caddyMarkdown } from './accept-markdown.ts';
-import { caddyHeaders } from './host-headers.ts';
+import { caddyErrorHeaders, caddyHeaders } from './host-headers.ts';
 import { type HostRuleOptions, placeTarget } from './host-rules.ts';
 
 /** Lines for a site of a Caddyfile: `import redirects.caddy`, in front of its `file_server`. */
@@ -56,6 +56,9 @@ export function formatCaddy(table: RedirectTable, options: HostRuleOptions): str
     '}',
     // Without it, Caddy answers with nothing at all, and readers see an empty page.
     'handle_errors {',
+    ...(options.headers ? caddyErrorHeaders(options.headers, options.baseUrl) : []).map(
+      (line) => `\t${line}`,
+    ),
     '\t@docsgen_missing expression `{err.status_code} == 404`',
     ...caddyMissing(decodePath(options.baseUrl), options.languages ?? []).map((line) => `\t${line}`),
     '\tfile_server @docsgen_missing',

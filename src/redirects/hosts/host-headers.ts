@@ -63,11 +63,22 @@ export function caddyHeaders(rules: readonly PathHeaders[], baseUrl: string): st
       ([name, value]) => `\t${name === 'Cache-Control' ? '?' : ''}${name} \`${value}\``,
     ),
     '}',
-    ...folders.flatMap(({ path, headers }) =>
-      Object.entries(headers).map(([name, value]) => `header ${path} ${name} \`${value}\``),
-    ),
+    // Caddy sets what a path says on answers about what is not there too: no cache may keep these for a year.
+    ...folders.flatMap(({ path, headers }, index) => [
+      `@docsgen_held_${index} {`,
+      `\tpath ${path}`,
+      '\tfile',
+      '}',
+      ...Object.entries(headers).map(([name, value]) => `header @docsgen_held_${index} ${name} \`${value}\``),
+    ]),
     `respond ${baseUrl}_docsgen/redirects.caddy 404`,
   ];
+}
+
+/** Lines for the `handle_errors` of a site, where headers that only fill in are lost. */
+export function caddyErrorHeaders(rules: readonly PathHeaders[], baseUrl: string): string[] {
+  const value = split(rules, baseUrl).all['Cache-Control'] ?? REVALIDATE;
+  return [`header Cache-Control \`${value}\``];
 }
 
 /** The `headers` of a `vercel.json`. */
