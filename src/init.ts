@@ -3,7 +3,8 @@ import path from 'node:path';
 import { findConfig } from './config/find-config.ts';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { packageRoot, version } from './files/package-info.ts';
-import { configText } from './init/config-text.ts';
+import { configText, hostingOf } from './init/config-text.ts';
+import { describeFoundFiles } from './init/found-files.ts';
 import { hostFiles, INIT_HOSTS, type InitHost } from './init/host-files.ts';
 import { buildCommand, placeForHost } from './init/host-place.ts';
 import { withIgnored } from './init/ignore-file.ts';
@@ -33,7 +34,7 @@ export interface InitOptions {
 /** What a new site consists of; paths relative to its folder, in the order of the alphabet. */
 export interface InitResult {
   written: string[];
-  /** Files that were there, and got lines at their end. */
+  /** Files that were there, and got lines. */
   extended: string[];
   /** Files that were there already: nothing is overwritten. */
   kept: string[];
@@ -47,35 +48,43 @@ export interface InitResult {
 export function init(asked: InitOptions): InitResult {
   const { folder, from } = asked;
   refuseFile(folder);
-  refuseExistingSite(folder);
+  refuseExistingSite(folder, asked.host);
   const content: InitContent = from ? takeOver(folder, from) : emptyContent();
   // An address that names a path of its own has been thought of.
   const base = new URL(asked.url).pathname === '/' ? content.base : null;
   const options = base ? { ...asked, url: new URL(base.path, asked.url).href } : asked;
-  const { text: packageText, scripts } = mergePackage({
+  const manifest = mergePackage({
     ...{ ...options, version },
     build: buildCommand(placeForHost(options.host, options.url)),
   });
+  const { scripts } = manifest;
   const words = Object.entries(scripts).map(([name, script]) => [name.toUpperCase(), script]);
   const values = { ...Object.fromEntries(words), RUN: options.manager.run };
+  const forHost = hostFiles(packageRoot, options, scripts.build);
   const files: Record<string, string> = {
     ...readTemplates(packageRoot, { title: options.title, withContent: !from, values }),
-    ...hostFiles(packageRoot, options, scripts.build),
+    ...forHost,
     ...managerFiles(folder, options.manager),
     ...content.files,
     'docs-site.config.ts': configText(options, content),
   };
-  const notes = [...content.notes, ...(base ? [describeBase(base)] : [])];
+  const notes = [
+    ...content.notes,
+    ...(base ? [describeBase(base)] : []),
+    ...manifest.notes,
+    ...describeFoundFiles(packageRoot, folder, options.host, forHost),
+  ];
   const names = Object.keys(files).sort();
   const found = names.filter((name) => existsSync(path.join(folder, name)));
   const extended = extendIgnored(folder, files['.gitignore'] ?? '') ? ['.gitignore'] : [];
   const kept = found.filter((name) => !extended.includes(name));
   const written = names.filter((name) => !found.includes(name));
   for (const name of written) write(path.join(folder, name), files[name] ?? '');
-  write(path.join(folder, 'package.json'), packageText);
+  write(path.join(folder, 'package.json'), manifest.text);
+  (manifest.isFound ? extended : written).push('package.json');
   const workspace = 'pnpm-workspace.yaml' in options.manager.files ? decideBuilds(folder) : null;
   if (workspace !== null) extended.push(path.relative(folder, workspace));
-  return { written: [...written, 'package.json'].sort(), extended, kept, scripts, notes };
+  return { written: written.sort(), extended, kept, scripts, notes };
 }
 
 function describeBase({ path: base, links }: OldBase): string {
@@ -113,18 +122,23 @@ function refuseFile(folder: string): void {
   throw new DiagnosticError([fault], 2);
 }
 
-function refuseExistingSite(folder: string): void {
+function refuseExistingSite(folder: string, host: InitHost): void {
   let found: string;
   try {
     found = findConfig(folder, undefined);
   } catch {
     return;
   }
-  const fault = createDiagnostic('usage-invalid', {
-    message: `${path.basename(found)} exists: there is a site in this folder already`,
-    hint: existsSync(path.join(folder, 'node_modules'))
+  const hosting = hostingOf(host);
+  const ways = [
+    hosting !== null && `Write hosting: ['${hosting}'] into it to have the site built for that host.`,
+    existsSync(path.join(folder, 'node_modules'))
       ? 'Name another folder: docsgen init my-docs'
       : 'Install its packages, as its package.json says, or name another folder: docsgen init my-docs',
+  ];
+  const fault = createDiagnostic('usage-invalid', {
+    message: `${path.basename(found)} exists: there is a site in this folder already`,
+    hint: ways.filter((way) => way !== false).join(' '),
   });
   throw new DiagnosticError([fault], 2);
 }

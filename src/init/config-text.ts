@@ -16,6 +16,9 @@ const HOSTING: Readonly<Record<InitHost, string | null>> = {
   none: null,
 };
 
+/** The name that `hosting` of the configuration has for a host; null where there is none. */
+export const hostingOf = (host: InitHost): string | null => HOSTING[host];
+
 /** Faults that leave a page to be shown, of pages that were written for something else. */
 const LENIENT = [
   'brokenLinks',
@@ -35,7 +38,7 @@ export function configText(
   const { origin } = new URL(url);
   const { base, outDir } = placeForHost(host, url);
   const { contentDir, frontMatter, redirects, lenient, sidebar } = content;
-  const hosting = HOSTING[host];
+  const hosting = hostingOf(host);
   const keys = [
     `title: ${quote(title)},`,
     `url: ${quote(origin)},`,

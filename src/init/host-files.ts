@@ -53,7 +53,7 @@ export function hostFiles(
 ): Record<string, string> {
   const { host, folder, url, manager } = options;
   const root = repositoryOf(folder) ?? folder;
-  const values = {
+  const values: Record<string, string> = {
     BRANCH: mainBranchOf(root),
     INSTALL: manager.ciInstall,
     INSTALLFILES: manager.installFiles,
@@ -64,14 +64,36 @@ export function hostFiles(
     BASE: decodePath(placeForHost(host, url).base),
     SLUG: slugOf(path.basename(folder)),
   };
-  const workflow = host === 'github-pages' ? 'github-pages.yml' : 'check.yml';
-  const place = toPosix(path.join(path.relative(folder, root), '.github/workflows/docs.yml'));
-  const files = { [place]: readHostTemplate(packageRoot, workflow, values) };
-  const own = OWN_FILES[host] ?? [];
-  return {
-    ...files,
-    ...Object.fromEntries(own.map(([name, file]) => [file, readHostTemplate(packageRoot, name, values)])),
-  };
+  const templates = [[workflowOf(host), workflowPlace(folder)] as const, ...(OWN_FILES[host] ?? [])];
+  return Object.fromEntries(
+    templates.map(([name, file]) => [file, readHostTemplate(packageRoot, name, values)]),
+  );
+}
+
+const workflowOf = (host: InitHost) => (host === 'github-pages' ? 'github-pages.yml' : 'check.yml');
+
+/** Where GitHub reads the workflow of a site; relative to the site's folder. */
+function workflowPlace(folder: string): string {
+  const root = repositoryOf(folder) ?? folder;
+  return toPosix(path.join(path.relative(folder, root), '.github/workflows/docs.yml'));
+}
+
+/** Files that `docsgen init` writes for hosts other than this one, which it does not write for this one. */
+export function filesOfOthers(
+  folder: string,
+  host: InitHost,
+): { host: InitHost; template: string; file: string }[] {
+  const own = (OWN_FILES[host] ?? []).map(([, file]) => file);
+  const others = INIT_HOSTS.filter((other) => other !== host).flatMap((other) =>
+    (OWN_FILES[other] ?? [])
+      .filter(([, file]) => !own.includes(file))
+      .map(([template, file]) => ({ host: other, template, file })),
+  );
+  if (host === 'github-pages') return others;
+  return [
+    ...others,
+    { host: 'github-pages', template: workflowOf('github-pages'), file: workflowPlace(folder) },
+  ];
 }
 
 /** A name of small letters, digits and dashes. */

@@ -32,13 +32,15 @@ type Manifest = Record<string, unknown> & {
 };
 
 /**
- * Text of a package.json with scripts and packages of the site. One that is there keeps all that it has: scripts that
- * would take the place of others get `docs:` in front. Throws `DiagnosticError` for one that does not parse.
+ * Text of a package.json with scripts and packages of the site. One that is there keeps all that it has, its indentation
+ * too: scripts that would take the place of others get `docs:` in front. `isFound` says whether one is there, and
+ * `notes` what was asked for and is not written. Throws `DiagnosticError` for one that does not parse.
  */
 export function mergePackage({ folder, version, packageSpec, build, manager }: PackageOptions) {
   const commands = { ...COMMANDS, build };
   const file = path.join(folder, 'package.json');
-  const found = existsSync(file) ? parse(file) : null;
+  const source = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  const found = source === null ? null : parse(source);
   const old: Manifest = found ?? {
     ...{ name: slugOf(path.basename(folder)), private: true, type: 'module' },
     ...(manager.id === null ? {} : { packageManager: manager.id }),
@@ -61,12 +63,27 @@ export function mergePackage({ folder, version, packageSpec, build, manager }: P
     scripts: { ...old.scripts, ...Object.fromEntries(names.map((name) => [scripts[name], commands[name]])) },
     devDependencies: sorted({ ...old.devDependencies, ...Object.fromEntries(missing) }),
   };
-  return { text: `${JSON.stringify(manifest, null, 2)}\n`, scripts };
+  const indent = /^([ \t]+)"/m.exec(source ?? '')?.[1] ?? 2;
+  return {
+    text: `${JSON.stringify(manifest, null, indent)}\n`,
+    scripts,
+    isFound: found !== null,
+    notes: describeOldPackage(old, packageSpec),
+  };
 }
 
-function parse(file: string): Manifest {
+/** A package.json that names docsgen already keeps what it says, whatever `--package` asks for. */
+function describeOldPackage(old: Manifest, packageSpec: string | undefined): string[] {
+  const named = old.dependencies?.docsgen ?? old.devDependencies?.docsgen;
+  if (packageSpec === undefined || named === undefined || named === packageSpec) return [];
+  return [
+    `package.json names docsgen as "${named}", which stays: write "${packageSpec}" there to have that one.`,
+  ];
+}
+
+function parse(source: string): Manifest {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+    return JSON.parse(source) as Manifest;
   } catch (error) {
     const fault = createDiagnostic('usage-invalid', {
       message: `package.json of this folder does not parse: ${(error as Error).message}`,

@@ -33,6 +33,22 @@ export function readHostTemplate(packageRoot: string, name: string, values: Reco
   return fillIn(readFileSync(path.join(packageRoot, 'templates/hosts', name), 'utf8'), values);
 }
 
+/** Tells whether a text is a file of a host, whatever its words are filled in with. */
+export function readHostPattern(packageRoot: string, name: string): (text: string) => boolean {
+  const parts = readHostTemplate(packageRoot, name, {}).split(/__[A-Z]+__/);
+  return (text) => {
+    const [first = '', ...others] = parts;
+    if (!text.startsWith(first)) return false;
+    let at = first.length;
+    for (const part of others) {
+      const next = text.indexOf(part, at);
+      if (next < 0) return false;
+      at = next + part.length;
+    }
+    return text.slice(at).trim() === '';
+  };
+}
+
 function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/__([A-Z]+)__/g, (found, name: string) => values[name] ?? found);
 }

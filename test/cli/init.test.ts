@@ -488,6 +488,51 @@ describe('docsgen init', () => {
     expect(read('site/.gitignore')).toBe('*.log\nnode_modules\n/build/\n.docsgen/\n');
   });
 
+  it('says which lines a host lacks in files that stay, and what is left of the host before: seen, a server without its rules', async () => {
+    const init = async (...args: string[]) => {
+      rmSync(path.join(folder, 'docs-site.config.ts'), { force: true });
+      const { code, stdout } = await runCli(folder, ['init', '--no-install', ...args]);
+      expect(code).toBe(0);
+      return stdout;
+    };
+    await init('--host', 'nginx');
+    await init('--host', 'netlify');
+    const nginx = read('nginx.conf');
+    const docker = await init('--host', 'docker', '--url', 'https://example.org/team');
+    expect(read('nginx.conf')).toBe(nginx);
+    expect(docker).toContain(
+      'nginx.conf lacks lines that would stand in it:\n' +
+        '      server_name example.org;\n      include /srv/docs/team/_docsgen/nginx.conf;\n',
+    );
+    expect(docker).toContain(
+      'netlify.toml is there for netlify: remove it if the site is not published there.\n',
+    );
+    const pages = await init('--host', 'github-pages');
+    expect(pages).toContain('.github/workflows/docs.yml lacks lines that would stand in it:\n');
+    expect(pages).toContain('          uses: actions/deploy-pages');
+    expect(pages).toContain('Dockerfile is there for docker: ');
+    rmSync(path.join(folder, '.github'), { recursive: true });
+    await init('--host', 'github-pages');
+    write({ 'netlify.toml': '# Ours.\n' });
+    const vercel = await init('--host', 'vercel');
+    expect(vercel).toContain('.github/workflows/docs.yml is there for github-pages: ');
+    expect(vercel).not.toContain('netlify.toml is there');
+    // The file that the same host was given before has all that it needs.
+    expect(await init('--host', 'vercel')).not.toContain('vercel.json lacks');
+    const { stderr } = await runCli(folder, ['init', '--host', 'docker']);
+    expect(stderr).toContain("Write hosting: ['nginx'] into it to have the site built for that host. ");
+  });
+
+  it('says what it adds to a package.json, keeps its indentation, and tells a --package that is not written', async () => {
+    write({ 'package.json': '{\n\t"dependencies": {\n\t\t"docsgen": "0.0.1"\n\t}\n}\n' });
+    const { stdout } = await runCli(folder, ['init', '--no-install', '--package', '9.9.9']);
+    expect(stdout).toContain('  ~ package.json (lines added)\n');
+    expect(stdout).toContain(
+      'package.json names docsgen as "0.0.1", which stays: write "9.9.9" there to have that one.\n',
+    );
+    expect(read('package.json')).toContain('\n\t\t"docsgen": "0.0.1"\n');
+  });
+
   it('refuses what it can not do, and says why', async () => {
     const refused = async (...args: string[]) => {
       const { code, stderr } = await runCli(folder, ['init', ...args]);
