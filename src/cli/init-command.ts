@@ -82,12 +82,15 @@ async function endInterrupted(line: string): Promise<never> {
   return new Promise(() => {});
 }
 
-/** What the first build will say of pages that were written for something else, while nothing hurries. */
+/**
+ * What the first build says of pages that were written for something else, while nothing hurries: by building them, as
+ * components, imports and what pages throw are seen by nothing less.
+ */
 async function reportTaken(folder: string, output: InitOutput): Promise<void> {
-  const { checkLinks } = await import('../check-links.ts');
-  const report = await checkLinks({ cwd: folder });
+  const { build } = await import('../build.ts');
+  const report = await build({ cwd: folder });
   output.list(['']);
-  output.report(report, folder, 'check');
+  output.report(report, folder, 'build');
   if (report.ok) return;
   output.list([
     '',

@@ -588,6 +588,23 @@ describe('docsgen init', () => {
     expect(read('site/build/untitled.html')).toContain('<title>Untitled | Site</title>');
   });
 
+  it('says of pages of MDX all that the first build says: components, imports and what they throw', async () => {
+    write({
+      'old/index.mdx': "import Chart from '../ui/Chart';\n\n# Home\n\n<Chart />\n\n<Unheard />\n",
+      'old/fine.mdx': '# Fine\n\nWords.\n',
+      'old/thrown.mdx': '# Thrown\n\n{[1].nothing.at}\n',
+    });
+    const { code, stdout } = await runCli(folder, ['init', 'site', '--from', 'old', '--no-install']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('error import-missing  content/index.mdx:1:19');
+    expect(stdout).toContain('error component-unknown  content/index.mdx:7:2');
+    const site = path.join(folder, 'site');
+    const withoutTime = (text: string) => /^\d+ errors? .*$/m.exec(text)?.[0].replace(/\([\d.]+ s\)/, '');
+    const told = withoutTime(stdout);
+    expect(told).toContain('Nothing was written.');
+    expect(told).toBe(withoutTime((await runCli(site, ['build'])).stdout));
+  });
+
   it('comes from the folder above it too, and says which keys mean nothing here', async () => {
     write({ 'index.md': '# Home\n', 'guide/one.md': '---\ntitle: One\npermalink: /uno\n---\n\nWords.\n' });
     const { code, stdout } = await runCli(folder, ['init', 'tools/site', '--from', '.', '--no-install']);
