@@ -180,6 +180,11 @@ export const CATALOGUE = {
     what: 'A page has neither a `title` nor a level-1 heading.',
     fix: 'Add `title` to its front matter.',
   },
+  'title-computed': {
+    severity: 'warning',
+    what: 'The level-1 heading of a page shows a value that is known only when the page is rendered; the sidebar, search and the tab of the browser show what is written.',
+    fix: 'Write the whole title in the front matter too.',
+  },
   'page-ending-unknown': {
     severity: 'warning',
     what: 'A file of the content looks like a page, but its name does not end in `.md` or `.mdx` as those of pages do. A document of browsers (`.html`) is one that no page, module or data file names.',

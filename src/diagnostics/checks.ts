@@ -85,6 +85,7 @@ export const CHECKS = [
   'table-row-length',
   'style-class-missing',
   'style-invalid',
+  'title-computed',
   'title-missing',
   'translation-unused',
   'url-local',

@@ -15,6 +15,17 @@ export function plainText(node: Nodes): string {
   return node.children.map(plainText).join('');
 }
 
+/** True where an expression stands in a node whose text `plainText` does not know. Comments show nothing. */
+export function isComputed(node: Nodes): boolean {
+  if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+    const isKnown = typeof (node.data as { plainText?: unknown } | undefined)?.plainText === 'string';
+    return !isKnown && stringLiteral(node.value) === null && !COMMENTS.test(node.value);
+  }
+  return 'children' in node && node.children.some(isComputed);
+}
+
+const COMMENTS = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/;
+
 /** Value of an expression that is nothing but a quoted string; null for all others. */
 export function stringLiteral(expression: string): string | null {
   const match = /^\s*(["'`])((?:(?!\1|\\|\$\{).)*)\1\s*$/s.exec(expression);

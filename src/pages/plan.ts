@@ -126,6 +126,7 @@ function findFaults(prepared: PreparedPage, view: PageView, context: FaultContex
     ...findEmptyLists(prepared, view, context),
     ...findEmptyFaq(prepared),
     ...findSecondTitle(prepared, view),
+    ...findComputedTitle(prepared),
   ];
 }
 
@@ -139,6 +140,20 @@ function findSecondTitle({ page, analysis }: PreparedPage, { showTitle }: PageVi
     createDiagnostic('heading-second-title', {
       message: `This page has the title "${title}" from its front matter, and this level-1 heading too`,
       hint: 'Write ## for the sections of a page; a # heading at the beginning of the text takes the place of the title.',
+      location: { file: page.sourcePath, line, column },
+    }),
+  ];
+}
+
+/** A title is asked for before a page is rendered: by its neighbours, by the sidebar, by search. */
+function findComputedTitle({ page, analysis }: PreparedPage): Diagnostic[] {
+  const [first] = analysis.headings;
+  if (first?.depth !== 1 || first.isComputed !== true || page.frontMatter.title !== undefined) return [];
+  const { line, column } = first;
+  return [
+    createDiagnostic('title-computed', {
+      message: `The title has a value that only the page itself shows: everywhere else it is "${page.title}"`,
+      hint: 'Write the whole title in the front matter too: title: …',
       location: { file: page.sourcePath, line, column },
     }),
   ];
@@ -220,7 +235,7 @@ export function createToc(
   const max = frontMatter.toc_max_heading_level ?? defaults.max;
   return headings
     .filter(({ depth }) => depth >= min && depth <= max)
-    .map(({ depth, id, text }) => ({ depth, id, text }));
+    .map(({ depth, id, text, isComputed }) => ({ depth, id, text, ...(isComputed && { isComputed }) }));
 }
 
 /** The file of a page relative to the site's root: its translation where there is one. */

@@ -72,6 +72,16 @@ export function textOf(node: HtmlNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }
 
+/** The element that an anchor leads to; null without one. */
+export function elementById(element: HtmlElement, id: string): HtmlElement | null {
+  if (element.attributes.id === id) return element;
+  for (const child of element.children) {
+    const found = typeof child === 'string' ? null : elementById(child, id);
+    if (found) return found;
+  }
+  return null;
+}
+
 /** True when an element has a class. */
 export function hasClass(element: HtmlElement, name: string): boolean {
   return (element.attributes.class ?? '').split(' ').includes(name);

@@ -1,5 +1,5 @@
 import { type ActiveAddress, findActiveAddresses, findActiveLinks } from '../files/active-html.ts';
-import type { ContentRequest } from '../runtime/content-request.ts';
+import type { ContentRequest, ContentResult } from '../runtime/content-request.ts';
 import type { Renderer } from '../runtime/server.tsx';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import { comesAsDocument } from '../shared/document-routes.ts';
@@ -19,6 +19,7 @@ import { findMisplaced, mayMisplace } from './misplaced.ts';
 import { findOwnAddresses, findShellAddresses } from './own-addresses.ts';
 import { findRemoteParts, type RemotePart } from './remote-parts.ts';
 import { collectSections } from './sections.ts';
+import { withShownTexts } from './toc-texts.ts';
 import { isSidebarWritten } from './written-sidebar.ts';
 
 /** All that one page's output depends on, besides what every page shares. Plain data. */
@@ -55,8 +56,8 @@ export interface RenderedPage {
 const CONTENT = '<!--docsgen-content-->';
 
 /** Renders one page completely. Throws what its components throw. */
-export function renderPage(renderer: Renderer, context: DocumentContext, job: PageJob): RenderedPage {
-  const rendered = renderer.renderContent(job.content, job.sidebar);
+export function renderPage(renderer: Renderer, context: DocumentContext, planned: PageJob): RenderedPage {
+  const { job, rendered } = renderContent(renderer, planned);
   const { href, route } = job.content.view;
   const lifted = liftStyles(rendered.html, href);
   const { css } = lifted;
@@ -124,6 +125,19 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
       shell.html,
     ),
   };
+}
+
+/**
+ * Renders the content, and once more where a heading turned out to show what nobody knew: a list of the headings may
+ * stand in the content too.
+ */
+function renderContent(renderer: Renderer, planned: PageJob): { job: PageJob; rendered: ContentResult } {
+  const rendered = renderer.renderContent(planned.content, planned.sidebar);
+  const { view } = planned.content;
+  if (!view.toc.some(({ isComputed }) => isComputed === true)) return { job: planned, rendered };
+  const toc = withShownTexts(view.toc, parseHtml(rendered.html));
+  const job = { ...planned, content: { ...planned.content, view: { ...view, toc } } };
+  return { job, rendered: renderer.renderContent(job.content, job.sidebar) };
 }
 
 /** What stands beside parts of the shell; left out where nothing does. */

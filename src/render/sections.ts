@@ -26,7 +26,7 @@ export function collectSections(content: HtmlElement, title: string): TextSectio
     const { name, attributes } = element;
     if (name === 'br') (sections.at(-1) as TextSection).text += ' ';
     const target = name === 'a' ? attributes.href : undefined;
-    if (target) sections.at(-1)?.links.push([target, headingText(element).replace(/\s+/g, ' ').trim()]);
+    if (target) sections.at(-1)?.links.push([target, headingText(element)]);
     if (BLOCKS.has(name)) breakLine(sections.at(-1) as TextSection);
     visit(element, inCode || name === 'pre');
     const last = sections.at(-1) as TextSection;
@@ -76,13 +76,18 @@ function emptySection(about: Pick<TextSection, 'id' | 'heading' | 'depth'>): Tex
 function startSection(heading: HtmlElement): TextSection {
   return emptySection({
     id: heading.attributes.id ?? '',
-    heading: headingText(heading).replace(/\s+/g, ' ').trim(),
+    heading: headingText(heading),
     depth: Number(heading.name[1]),
   });
 }
 
-function headingText(element: HtmlElement): string {
+/** Text of an element as it is read, in one line: without what only decorates it. */
+export function headingText(element: HtmlElement): string {
+  return audibleText(element).replace(/\s+/g, ' ').trim();
+}
+
+function audibleText(element: HtmlElement): string {
   return element.children
-    .map((child) => (typeof child === 'string' ? child : isSilent(child) ? '' : headingText(child)))
+    .map((child) => (typeof child === 'string' ? child : isSilent(child) ? '' : audibleText(child)))
     .join('');
 }

@@ -23,6 +23,8 @@ export interface Heading {
   id: string;
   /** Plain text. */
   text: string;
+  /** True where it holds a value that only rendering knows: `text` is without it. */
+  isComputed?: true;
   line: number;
   column: number;
 }

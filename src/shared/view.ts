@@ -8,6 +8,8 @@ export interface TocEntry {
   depth: number;
   id: string;
   text: string;
+  /** True until the page is rendered, where the text is without a value that only rendering knows. */
+  isComputed?: true;
 }
 
 /** A link to a page by its title. */

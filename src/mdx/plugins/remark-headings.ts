@@ -3,7 +3,7 @@ import type { Heading } from '../../shared/page.ts';
 import { describeReserved, isReservedId } from '../../shared/reserved-names.ts';
 import { createAttributes, findAttribute, isJsxElement, type JsxElement } from '../jsx.ts';
 import type { PageContext, PagePartial, Positioned } from '../page-context.ts';
-import { plainText, stringLiteral } from '../plain-text.ts';
+import { isComputed, plainText, stringLiteral } from '../plain-text.ts';
 import type { Slugger } from '../slugger.ts';
 import { restoreMarkers, takeHeadingId } from '../syntax/heading-markers.ts';
 import { walkTree, walkType } from '../walk.ts';
@@ -181,7 +181,8 @@ function record(
   const { line, column } = context.locateNode(node);
   if (depth === 1) checkTitle(node, context);
   checkStep(depth, node, context);
-  context.analysis.headings.push({ depth, id, text, line, column });
+  const computed = isComputed(node as HeadingNode | JsxElement) ? { isComputed: true as const } : {};
+  context.analysis.headings.push({ depth, id, text, ...computed, line, column });
 }
 
 /** Who listens to a page goes by its levels: one that is left out looks like a lost part. */
