@@ -65,7 +65,7 @@ describe('a partial', () => {
       view: { toc: { id: string; text: string }[] };
     };
     expect(view.toc.map(({ id, text }) => [id, text])).toEqual([
-      ['part-of-', 'Part One of 7,'],
+      ['part-of-', 'Part One of 7, 5'],
       ['deep-in', 'Deep in One'],
     ]);
     expect(site.output('guides/a.html')).toContain('Part One of 7, 5');
