@@ -229,7 +229,10 @@ export function resolveConfig(
     frontMatter: user.frontMatter ?? {},
     baseline: user.checks?.baseline ?? null,
     checks: resolveChecks(user.checks ?? {}),
-    externalPaths: user.externalPaths ?? [],
+    externalPaths: [
+      ...(user.externalPaths ?? []),
+      ...plugins.list.flatMap(({ filePaths = [] }) => filePaths),
+    ],
     externalLinks: { ignore: [], maxAgeHours: 168, ...user.externalLinks },
     limits: {
       bytes: user.limits?.pageBytes ?? PAGE_LIMITS.bytes,

@@ -43,6 +43,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   folders: 'function',
   publicFolders: 'function',
   publishesContent: 'boolean',
+  filePaths: 'list',
   faults: 'object',
   pages: 'function',
   dataPages: 'function',

@@ -41,6 +41,8 @@ export interface Plugin {
    * then, as those of public files do.
    */
   readonly publishesContent?: boolean | undefined;
+  /** Paths of files that `files` makes, below the base URL and with a slash in front: links to them lead somewhere then. */
+  readonly filePaths?: readonly string[] | undefined;
   /** How serious faults are in pages of another system, which has taken them without a word; by their codes. */
   readonly faults?: Readonly<Record<string, 'error' | 'warning' | 'ignore'>> | undefined;
   /** Further pages, from data, from code, from elsewhere. */

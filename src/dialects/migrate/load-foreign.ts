@@ -14,6 +14,9 @@ import type { Notes } from './migration.ts';
 /** Key under which a configuration says which short names for folders its plugins give to the bundler. */
 export const ALIASES = 'docsgen aliases';
 
+/** Key under which a plugin of Starlight says of which package it is, and what that was called with. */
+export const CALLED = 'docsgen called';
+
 /** Milliseconds that a configuration may take to run. */
 const TIME_LIMIT = 20_000;
 
@@ -125,8 +128,13 @@ const standInIsRecord = (own) => typeof own === 'object' && own !== null && !Arr
 const standInFor = (own) => new Proxy(own, {
   get: (target, key) => key in target ? target[key] : key === Symbol.iterator ? standInItems : key === 'then' || typeof key === 'symbol' ? target[key] : stand,
 });
-const standInCalled = ([first, ...others]) =>
-  standInIsRecord(first) || (typeof first === 'function' && others.length === 0) ? standInFor(first) : stand;
+const standInMade = () => { const own = standInThat((done) => { done?.(settled); return own; }); return own; };
+const standInCalled = (words) => {
+  const [first, ...others] = words;
+  const made = standInIsRecord(first) || (typeof first === 'function' && others.length === 0) ? standInFor(first) : standInMade();
+  (globalThis.standInCalls ??= new WeakMap()).set(made, { name: standInName, words });
+  return made;
+};
 // What goes through a list has nothing to go through.
 const standInLoops = /^(?:map|filter|flatMap|forEach|reduce|sort|toSorted|slice|concat|flat|find|findLast|some|every)$/;
 const standInThat = (later) => new Proxy(function () {}, {
@@ -185,13 +193,21 @@ const isEntries = (key, own) => Array.isArray(own) && /^(?:sidebar|items|nav)$/.
 const patternOf = ({ source, flags }) => ({ source, flags });
 // Links that may lead nowhere: texts, patterns, functions.
 const deadLinkOf = (own) => own instanceof RegExp ? patternOf(own) : typeof own === 'function' ? (isStandIn(own) ? null : { function: own.name }) : own;
+const callOf = (own) => globalThis.standInCalls?.get(own);
+// A plugin of Starlight says which package made it of what: its options may be no record.
+const withCall = (own) => {
+  const call = own !== null && /^(?:object|function)$/.test(typeof own) ? callOf(own) : undefined;
+  if (call === undefined) return plain(own, true) ?? null;
+  const words = call.words.map((word) => plain(word, false) ?? null);
+  return { ...(typeof own === 'object' ? plain(own, true) : {}), [${JSON.stringify(CALLED)}]: { package: call.name, words } };
+};
 const plain = (own, inList) => {
   // A plugin in a list says who it is: the package that it was imported from, or its own name.
   if (typeof own === 'function' && inList) return own[Symbol.for('docsgen.package')] || own.name || 'a function of the configuration';
   if (typeof own !== 'object' || own === null || own instanceof RegExp) return typeof own === 'function' || own instanceof RegExp ? undefined : own;
   if (seen.has(own)) return undefined;
   seen.add(own);
-  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, key === 'numberPrefixParser' && item === true ? undefined : isAsked(key, item) ? true : key === 'truncateMarker' && item instanceof RegExp ? patternOf(item) : key === 'ignoreDeadLinks' && Array.isArray(item) ? item.map(deadLinkOf) : plain(isEntries(key, item) ? item.filter((one) => !isStandIn(one)) : item, false)]));
+  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, key === 'numberPrefixParser' && item === true ? undefined : isAsked(key, item) ? true : key === 'truncateMarker' && item instanceof RegExp ? patternOf(item) : key === 'plugins' && Array.isArray(item) && callOf(own)?.name === '@astrojs/starlight' ? item.map(withCall) : key === 'ignoreDeadLinks' && Array.isArray(item) ? item.map(deadLinkOf) : plain(isEntries(key, item) ? item.filter((one) => !isStandIn(one)) : item, false)]));
   seen.delete(own);
   return copy;
 };

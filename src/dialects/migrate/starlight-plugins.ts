@@ -5,36 +5,59 @@ import type { Notes } from './migration.ts';
 const OURS: Readonly<Record<string, string>> = {
   'starlight-links-validator': 'Links are checked by docsgen itself',
   'starlight-llms-txt': 'llms.txt is written by docsgen itself',
+  'starlight-github-alerts': 'Boxes that GitHub reads (`> [!NOTE]`) are read by docsgen itself',
+  'starlight-image-zoom': 'Pictures grow by docsgen itself when they are clicked on',
 };
+
+/** Plugins that change colours and frames. */
+const THEME = /^starlight-theme-/;
 
 /** What is missing without a plugin, and the way out. */
 const MISSING: Readonly<Record<string, string>> = {
   'starlight-blog':
-    'Posts are pages at their addresses; the lists of posts, tags and authors, and the feed, are not made: write a page for the list',
+    'The options of the blog are not known: the lists of posts, tags and authors, and the feed, are not made; name it in `blogs` of the dialect',
   'starlight-openapi': 'Pages of an API are not made: name its document in `apis`',
   'starlight-typedoc':
     'Pages that TypeDoc makes are not there: let TypeDoc write them as Markdown before the build',
-  'starlight-versions': 'Past versions are pages at their addresses; the menu of versions is not made',
-  'starlight-image-zoom': 'Pictures do not grow when they are clicked on',
-  'starlight-sidebar-topics': 'Topics are not told apart: all of them stand in one sidebar',
+  'starlight-sidebar-topics-dropdown':
+    'The topics are not known: name them in `sections` of the dialect, or all pages stand in one sidebar',
+  'starlight-versions':
+    'The versions are not known: their pages stand at their addresses, and `versions` of the configuration makes a menu of them',
+  'starlight-sidebar-topics':
+    'The topics are not known: name them in `sections` of the dialect, or all pages stand in one sidebar',
   'starlight-obsidian':
     'Pages that are made of a vault are not there: move the notes into the folder of pages',
   'starlight-changelogs': 'Pages of changes are not made: write them as pages',
+  'starlight-giscus': 'Comments below pages are not shown',
+  'starlight-tags': 'Pages of tags are not made, and pages do not say theirs: write a page for each',
+  'starlight-auto-sidebar':
+    'Labels and order of folders in `_meta` files are not read: write the sidebar in the configuration',
+  'starlight-site-graph': 'The graph of the site is not drawn',
+  'starlight-scroll-to-top': 'There is no button that leads back to the top',
+  'starlight-view-modes': 'There is one view of pages: others are not switched to',
+  'starlight-heading-badges': 'Badges of headings are not drawn: their words stand in the heading',
 };
 
-/** Says of each plugin of Starlight what becomes of its work; `count` is how many the configuration has when it is run. */
-export function notePlugins(file: string, count: number, notes: Notes): void {
-  const names = pluginNames(readFileSync(file, 'utf8'));
+/**
+ * Says of each plugin of Starlight what becomes of its work.
+ *
+ * @param count how many the configuration has when it is run
+ * @param handled those whose options have come over
+ */
+export function notePlugins(file: string, count: number, handled: readonly string[], notes: Notes): void {
+  const names = pluginNames(readFileSync(file, 'utf8')).filter((name) => !handled.includes(name));
   const others: string[] = [];
   for (const name of names) {
     const key = name.replace(/^@[^/]+\//, '');
     if (OURS[key] !== undefined) notes.approximated(OURS[key], name);
     else if (MISSING[key] !== undefined) notes.left(MISSING[key], name);
+    else if (THEME.test(key)) notes.left('The look is that of docsgen’s theme', name);
     else others.push(name);
   }
   if (others.length > 0)
     notes.left('Plugins of Starlight are not run: what they add to pages is missing', ...others);
-  else if (names.length === 0 && count > 0) notes.left('Plugins of Starlight are not run', `${count}`);
+  else if (names.length === 0 && count > handled.length)
+    notes.left('Plugins of Starlight are not run', `${count}`);
 }
 
 /** The modules whose exports stand in the plugins of Starlight. */

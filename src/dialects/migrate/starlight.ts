@@ -8,8 +8,12 @@ import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts
 import { loadConfiguration } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { type Look, toOrigin } from './places.ts';
+import { migrateApis } from './starlight-apis.ts';
+import { migrateBlogs } from './starlight-blog.ts';
+import { readCalls } from './starlight-calls.ts';
 import { noteStarlightKeys } from './starlight-keys.ts';
 import { notePlugins } from './starlight-plugins.ts';
+import { migrateSections } from './starlight-sections.ts';
 import { readAliases } from './tsconfig-paths.ts';
 
 const NAMES = ['.mjs', '.ts', '.js', '.mts', '.cjs'].map((ending) => `astro.config${ending}`);
@@ -30,8 +34,20 @@ export async function migrateStarlight(file: string): Promise<Migration> {
   const content = `${src}/content/docs`;
   const publicDir = toText(config.publicDir)?.replace(/^\.?\/|\/$/g, '') ?? 'public';
   const languages = locales(options, notes);
-  const sidebar = Array.isArray(options.sidebar) ? options.sidebar : null;
   const pages = existsSync(path.join(root, content)) ? listFiles(path.join(root, content), isNoPage) : [];
+  const calls = readCalls(options);
+  const blogs = migrateBlogs(
+    calls,
+    {
+      ...{ origin: toText(config.site), base: toText(config.base) ?? '/', mainLocale: languages.main },
+      language: languages.language ?? 'en',
+      hasFeedLink: toList(options.social).some((own) => toRecord(own).icon === 'rss'),
+    },
+    notes,
+  );
+  const sections = migrateSections(calls, { root, src, mainLocale: languages.main }, notes);
+  const apis = migrateApis(calls, root, notes);
+  const sidebar = withApis(toSidebar(options.sidebar), apis.items);
   const written = {
     dialect: {
       ...{ name: 'starlight', content, src, public: publicDir },
@@ -41,7 +57,10 @@ export async function migrateStarlight(file: string): Promise<Migration> {
       aliases: readAliases(root),
       ...markdownPlugins(config, file, notes),
       smartypants: toRecord(config.markdown).smartypants === false ? false : undefined,
-      head: someOf(readHead(options.head).tags),
+      head: someOf([...readHead(options.head).tags, ...blogs.head]),
+      blogs: someOf(blogs.blogs),
+      sections: sections.sections.length > 0 ? new Code('sections') : undefined,
+      mainSidebar: sections.hasMain ? undefined : false,
       sidebar: sidebar && new Code('sidebars'),
     },
     title: textOf(options.title) ?? 'Documentation',
@@ -50,7 +69,12 @@ export async function migrateStarlight(file: string): Promise<Migration> {
     baseUrl: toText(config.base)?.replace(/^(?!\/)/, '/'),
     locale: languages.language,
     favicon: publicFile(options.favicon ?? '/favicon.svg', path.join(root, publicDir)),
-    header: { logo: logo(options, path.join(root, publicDir), notes), links: social(options.social) },
+    header: {
+      logo: logo(options, path.join(root, publicDir), notes),
+      links: [...sections.links, ...blogs.links, ...social(options.social)],
+    },
+    apis: someOf(apis.apis),
+    versions: someOf(sections.versions),
     redirects: redirects(config, notes),
     editUrl: toText(toRecord(options.editLink).baseUrl),
     lastUpdated: options.lastUpdated === true,
@@ -66,19 +90,31 @@ export async function migrateStarlight(file: string): Promise<Migration> {
   };
   notes.taken(`${pages.filter((own) => /\.mdx?$/.test(own)).length} pages`, content);
   if (sidebar) notes.taken('the sidebar', `${sidebar.length} groups and links`);
-  const badged = badgedIn(sidebar ?? []);
+  const badged = badgedIn([...(sidebar ?? []), ...sections.sections.flatMap(({ items }) => toList(items))]);
   if (badged.length > 0) notes.left('Badges of entries in the sidebar are not shown', ...badged);
-  leftovers({ file, options, root, src, pages }, notes);
+  const handled = [...blogs.plugins, ...sections.plugins, ...apis.plugins];
+  leftovers({ file, options, root, src, pages, handled }, notes);
   noteStarlightKeys(config, options, notes);
-  const imports = sidebar ? ["import sidebars from './docs-site.sidebars.json';"] : [];
+  const lists = { sidebars: sidebar, sections: someOf(sections.sections) ?? null };
+  const files = Object.entries(lists).filter(([, list]) => list !== null);
   return {
     ...{ system: 'Starlight', root, notes: notes.list },
     configuration: written,
-    imports,
-    files: {
-      ...(sidebar ? { 'docs-site.sidebars.json': `${JSON.stringify(sidebar, null, 2)}\n` } : {}),
-    },
+    imports: files.map(([name]) => `import ${name} from './docs-site.${name}.json';`),
+    files: Object.fromEntries(
+      files.map(([name, list]) => [`docs-site.${name}.json`, `${JSON.stringify(list, null, 2)}\n`]),
+    ),
   };
+}
+
+function toSidebar(written: unknown): readonly unknown[] | null {
+  return Array.isArray(written) ? (written as unknown[]) : null;
+}
+
+/** A sidebar with the pages of APIs at its end; one of all folders is written out for them. */
+function withApis(sidebar: readonly unknown[] | null, items: readonly Json[]): readonly unknown[] | null {
+  if (items.length === 0) return sidebar;
+  return [...(sidebar ?? [{ autogenerate: { directory: '' } }]), ...items];
 }
 
 /** What the entries of a sidebar are called that have a badge. */
@@ -214,9 +250,11 @@ interface Found {
   root: string;
   src: string;
   pages: readonly string[];
+  /** Plugins whose options have come over. */
+  handled: readonly string[];
 }
 
-function leftovers({ file, options, root, src, pages }: Found, notes: Notes): void {
+function leftovers({ file, options, root, src, pages, handled }: Found, notes: Notes): void {
   const others = pages.filter((file) => /\.(?:mdoc|markdoc|adoc|rst|html|astro)$/.test(file));
   if (others.length > 0) notes.left(`${others.length} pages are no Markdown`, ...others);
   const own = path.join(root, src, 'pages');
@@ -229,7 +267,7 @@ function leftovers({ file, options, root, src, pages }: Found, notes: Notes): vo
   if (components.length > 0) notes.left('Parts of the theme that were replaced are Astro’s', ...components);
   if (toList(options.customCss).length > 0)
     notes.left('Style sheets are not taken over', ...toList(options.customCss).map(String));
-  notePlugins(file, toList(options.plugins).length, notes);
+  notePlugins(file, toList(options.plugins).length, handled, notes);
 }
 
 /** What the dialect does itself, or what only matters to Astro. */

@@ -8,6 +8,7 @@ import { SITE_FAULTS } from '../site-faults.ts';
 import { asides } from './asides.ts';
 import { astro } from './astro.ts';
 import { asynchronous } from './asynchronous.ts';
+import { createBlogs } from './blog/blog.ts';
 import { codeProps } from './code-props.ts';
 import { directives } from './directives.ts';
 import { fences } from './fences.ts';
@@ -44,6 +45,7 @@ const math = formulas({ name: 'starlight/math', rules: 'remark-math', severity: 
 /** The plugins that read the pages of a Starlight site, each for one piece of what it adds to Markdown. */
 export function createStarlight(written: Readonly<Record<string, unknown>>, root: string): readonly Plugin[] {
   const options = readOptions(written);
+  const blogs = options.blogs.length > 0 ? createBlogs(options) : null;
   const site: Plugin = {
     name: 'starlight/site',
     version: '1',
@@ -60,6 +62,7 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
     ...[
       site,
       keys,
+      ...(blogs === null ? [] : [blogs.texts]),
       hero,
       modules,
       ...(options.remark.length > 0 ? siteRemark(options.remark, root) : []),
@@ -81,6 +84,12 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       matter,
       headTags('starlight', options.head),
     ],
-    ...[pages(options), views(options), sidebars(options), imports(root, options)],
+    ...[
+      pages(options),
+      ...(blogs === null ? [] : [blogs.pages]),
+      views(options),
+      sidebars(options),
+      imports(root, options),
+    ],
   ];
 }

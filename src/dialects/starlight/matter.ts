@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Plugin } from '../../plugins/plugin.ts';
+import { LISTS } from './blog/lists.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,9 @@ export const matter: Plugin = {
     // Astro looks for it below them too.
     blankLinesAbove: true,
     schema: { tags: z.unknown().optional(), last_update: z.unknown().optional() },
-    read: (written) => {
+    read: (written, { path }) => {
+      // Lists are docsgen's own pages, and say what they mean in its words.
+      if (path.startsWith(`${LISTS}/`)) return written;
       const own = Object.entries(written).filter(([key, value]) => !FOREIGN.includes(key) && value !== null);
       const { title, description, slug, draft } = written;
       return {

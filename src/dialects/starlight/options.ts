@@ -1,4 +1,6 @@
 import type { HeadTag } from '../../plugins/plugin.ts';
+import { readBlog, type StarlightBlog } from './blog/options.ts';
+import type { StarlightSection } from './sections.ts';
 
 /** What docsgen has to know of a Starlight site; `docsgen migrate` writes it. */
 export interface StarlightOptions {
@@ -25,6 +27,12 @@ export interface StarlightOptions {
   readonly head: readonly HeadTag[];
   /** Names of the site's own plugins of remark, which its Astro runs. */
   readonly remark: readonly string[];
+  /** Blogs of the plugin `starlight-blog`. */
+  readonly blogs: readonly StarlightBlog[];
+  /** Parts of the site with sidebars of their own, beside `sidebar`. */
+  readonly sections: readonly StarlightSection[];
+  /** False where all pages with a sidebar belong to one of the sections. */
+  readonly mainSidebar: boolean;
 }
 
 /** Fills in what a configuration leaves out. */
@@ -43,5 +51,8 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Starlig
     math: options.math ?? false,
     head: options.head ?? [],
     remark: options.remark ?? [],
+    sections: options.sections ?? [],
+    mainSidebar: options.mainSidebar !== false,
+    blogs: (options.blogs ?? []).map((own) => readBlog({ ...own })),
   };
 }

@@ -7,6 +7,7 @@ import { findText } from '../../shared/texts.ts';
 import { toLabel } from '../labels.ts';
 import type { StarlightOptions } from './options.ts';
 import { inLocale, localeOf, routeOf } from './places.ts';
+import { sectionKey, sectionOf } from './sections.ts';
 import { keyOf } from './sidebars.ts';
 import { STANDS_IN } from './texts.ts';
 
@@ -28,7 +29,7 @@ export function pages(options: StarlightOptions): Plugin {
       const route = isStandIn ? given : own;
       // docsgen writes that page itself.
       if (/^(?:\/[\w-]+)?\/404$/.test(route)) return { skip: true };
-      const sidebar = frontMatter.displayed_sidebar === null ? null : keyOf(localeOf(route, options));
+      const sidebar = frontMatter.displayed_sidebar === null ? null : sidebarOf(route, frontMatter, options);
       return {
         route,
         ...(title === null || title === '' ? { title: nameOf(route) ?? findText(texts, 'Home') } : {}),
@@ -36,7 +37,7 @@ export function pages(options: StarlightOptions): Plugin {
           ...frontMatter,
           ...neighbours(frontMatter, baseUrl),
           ...(isStandIn ? { search: false as const, [STANDS_IN]: localeOf(given, options) } : {}),
-          displayed_sidebar: sidebar,
+          ...(sidebar === undefined ? {} : { displayed_sidebar: sidebar }),
         },
       };
     },
@@ -47,6 +48,15 @@ export function pages(options: StarlightOptions): Plugin {
       ...findNotFound(root, options),
     ],
   };
+}
+
+/** Key of the sidebar of a page; undefined for one that belongs to the first which lists it. */
+function sidebarOf(route: string, frontMatter: object, options: StarlightOptions): string | undefined {
+  const { topic } = frontMatter as { topic?: unknown };
+  const section = sectionOf(route, topic, options);
+  const locale = localeOf(route, options);
+  if (section !== null) return sectionKey(section, locale);
+  return options.mainSidebar ? keyOf(locale) : undefined;
 }
 
 /** Neighbours that a page names itself: their addresses stand there with the base of the site. */

@@ -5,6 +5,7 @@ import { stripTags } from '../labels.ts';
 import { expandDirectory } from './expand-directory.ts';
 import type { StarlightOptions } from './options.ts';
 import { inLocale, localeOf } from './places.ts';
+import { type StarlightSection, sectionKey, sectionOf } from './sections.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -36,17 +37,39 @@ export function sidebars(options: StarlightOptions): Plugin {
           const own = pages.filter(({ route }) => localeOf(route, options) === locale);
           const language = options.locales[locale] ?? '';
           const context = { options, locale, language, pages: own, routes };
-          const items = options.sidebar
-            ? options.sidebar.flatMap((item) => toItem(item, context))
-            : expandDirectory('', context);
           // One site holds all languages of Starlight.
           const texts = language === '' ? site.texts : builtInTexts(language);
           const label = findText(texts, 'Documentation');
-          return items.length === 0 ? [] : [[keyOf(locale), { label, items }]];
+          const items = options.mainSidebar ? mainItems(context) : [];
+          return [
+            ...(items.length === 0 ? [] : [[keyOf(locale), { label, items }] as const]),
+            ...options.sections.flatMap((section, at) => createSection(section, at, context)),
+          ];
         }),
       );
     },
   };
+}
+
+/** What stands in the sidebar of pages that belong to no section. */
+function mainItems(context: Context): object[] {
+  const { sidebar, sections } = context.options;
+  if (sidebar !== null) return sidebar.flatMap((item) => toItem(item, context));
+  const pages = context.pages.filter(({ route }) => sectionOf(route, undefined, context.options) === null);
+  return expandDirectory('', sections.length === 0 ? context : { ...context, pages });
+}
+
+function createSection(
+  { label, link, items: written }: StarlightSection,
+  at: number,
+  context: Context,
+): (readonly [string, object])[] {
+  const { locale, routes } = context;
+  const items = written.flatMap((item) => toItem(item, context));
+  const entry = inLocale(link, locale);
+  const name = labelOf({ label }, context) ?? link;
+  const own = { label: name, ...(routes.has(entry) ? { entry } : {}), items };
+  return items.length === 0 ? [] : [[sectionKey(at, locale), own]];
 }
 
 function toItem(item: unknown, context: Context): object[] {
@@ -54,6 +77,7 @@ function toItem(item: unknown, context: Context): object[] {
   if (typeof item !== 'object' || item === null) return [];
   const values = item as Values;
   const label = labelOf(values, context);
+  if (typeof values.api === 'string') return [{ api: values.api }];
   if (typeof values.slug === 'string') return toPage(values.slug, label, context);
   if (typeof values.link === 'string') return toLink(values.link, label, context);
   // What a package would have filled in says nothing.

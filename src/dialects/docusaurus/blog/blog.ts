@@ -9,6 +9,7 @@ import type {
   TextEdit,
 } from '../../../plugins/plugin.ts';
 import { findText } from '../../../shared/texts.ts';
+import { splitMatter } from '../../blog/front-matter.ts';
 import { type BlogTexts, codeMessages, readBlogTexts, readThemeTexts } from '../messages.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
@@ -16,10 +17,10 @@ import { PostReader, type ReadPosts } from './blog-posts.ts';
 import { type BlogLanguage, printByline, printTags } from './byline.ts';
 import { findTitle } from './excerpt.ts';
 import { createItems } from './feed-items.ts';
-import { createFeeds, postsOfFeeds } from './feeds.ts';
+import { createFeeds, feedPaths, postsOfFeeds } from './feeds.ts';
 import { type ListOptions, listPosts, listTags } from './lists.ts';
 import { createMinutes, type MinutesOf } from './minutes.ts';
-import { authorsOf, dateOf, splitMatter, tagsOf } from './post.ts';
+import { authorsOf, dateOf, tagsOf } from './post.ts';
 import { authorsFile, authorTable, readData, readListed, tagsFileOf } from './read-posts.ts';
 
 /** What blogs are made with: how long posts take to read, and which posts there are. */
@@ -71,6 +72,7 @@ export function blog(
     name: 'docusaurus/blog',
     version: '6',
     options: { folders, configuration, locale },
+    filePaths: blogs.flatMap(feedPaths),
     // Where no function decides, no post has to be read for it.
     ...(blogs.some((folder) => folder.blog?.process) ? { page: decidePage } : {}),
     pages: (site) => ({

@@ -1,8 +1,8 @@
 import { languageTag } from '../../../shared/language-tag.ts';
 import { escapeHtml } from '../../../shared/text.ts';
 import { findText, type Texts } from '../../../shared/texts.ts';
+import { escapeText, link } from '../../blog/markdown.ts';
 import type { DocusaurusFolder } from '../options.ts';
-import { escapeText } from './excerpt.ts';
 import type { Author, Tag } from './post.ts';
 
 /** Stands for links while the text around them is escaped. */
@@ -98,11 +98,6 @@ export function formatDay(date: string, locale: string): string {
     timeZone: 'UTC',
   });
   return format.format(new Date(`${date}T00:00:00Z`));
-}
-
-/** A link in Markdown whose text holds no markup. */
-export function link(text: string, url: string): string {
-  return `[${escapeText(text)}](${url.replace(/[()\s<>]/g, encodeURIComponent).replace(/[()]/g, '\\$&')})`;
 }
 
 const NAMES: Readonly<Record<string, string>> = {

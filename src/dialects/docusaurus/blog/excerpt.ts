@@ -73,8 +73,3 @@ function toPlain(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
-
-/** A plain text as Markdown and as MDX: nothing in it is markup. */
-export function escapeText(text: string): string {
-  return text.replace(/[\\`*_[\]{}<>#|~]/g, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2');
-}

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { BuiltSite, PluginFault } from '../../../plugins/plugin.ts';
 import { writtenUrl } from '../../../shared/urls.ts';
+import type { FeedItem } from '../../blog/feeds.ts';
 import type { DocusaurusFolder } from '../options.ts';
-import type { FeedItem } from '../unified/protocol.ts';
 import { askFunction } from '../unified/site-unified.ts';
 import type { MinutesOf } from './minutes.ts';
 import { toBlogPost } from './post-records.ts';

@@ -1,31 +1,31 @@
 import type { BuiltSite, OutputFile } from '../../../plugins/plugin.ts';
 import { findText } from '../../../shared/texts.ts';
 import { writtenUrl } from '../../../shared/urls.ts';
+import { printAtom, printJson, printRss } from '../../blog/feeds.ts';
 import type { DocusaurusFolder } from '../options.ts';
-import type { FeedItem } from '../unified/protocol.ts';
 import type { MakeItems } from './feed-items.ts';
 import type { Listed } from './read-posts.ts';
 
 /** Posts that a feed holds when nothing else is said. */
 const POSTS = 20;
 
-/** What a feed says of itself. */
-interface Channel {
-  readonly title: string;
-  readonly home: string;
-  readonly description: string;
-  /** Null where the site says none. */
-  readonly ownDescription: string | null;
-  readonly copyright?: string | undefined;
-  readonly language?: string | undefined;
-  /** Day of its first post. */
-  readonly latest: Date;
-}
+/** Feeds that a blog has when nothing else is said. */
+const FEEDS: readonly string[] = ['rss', 'atom'];
+
+/** Names of files by the kinds of feeds. */
+const FILES: Readonly<Record<string, string>> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' };
 
 /** The posts that the feeds of a blog hold. */
 export function postsOfFeeds({ blog }: DocusaurusFolder, posts: readonly Listed[]): readonly Listed[] {
   const { feedLimit = POSTS } = blog ?? {};
   return posts.filter(({ date }) => date !== null).slice(0, feedLimit ?? posts.length);
+}
+
+/** Files of the feeds that a blog has once it has posts, below the base URL. */
+export function feedPaths({ route, blog }: DocusaurusFolder): string[] {
+  const { feeds = FEEDS } = blog ?? {};
+  const at = route === '' ? '' : `/${route}`;
+  return feeds.flatMap((type) => (Object.hasOwn(FILES, type) ? [`${at}/${FILES[type]}`] : []));
 }
 
 /** The feeds of a blog. */
@@ -35,7 +35,7 @@ export function createFeeds(
   site: BuiltSite,
   makeItems: MakeItems,
 ): OutputFile[] {
-  const { feeds = ['rss', 'atom'], feed: own = {} } = folder.blog ?? {};
+  const { feeds = FEEDS, feed: own = {} } = folder.blog ?? {};
   const shown = postsOfFeeds(folder, posts);
   if (shown.length === 0 || feeds.length === 0) return [];
   const { items } = makeItems(folder, shown, site);
@@ -48,116 +48,9 @@ export function createFeeds(
   };
   const at = folder.route === '' ? '' : `${folder.route}/`;
   const files = [
-    { type: 'rss', path: `${at}rss.xml`, contents: printRss(channel, items) },
-    { type: 'atom', path: `${at}atom.xml`, contents: printAtom(channel, items) },
-    { type: 'json', path: `${at}feed.json`, contents: printJson(channel, items) },
+    { type: 'rss', path: `${at}${FILES.rss}`, contents: printRss(channel, items) },
+    { type: 'atom', path: `${at}${FILES.atom}`, contents: printAtom(channel, items) },
+    { type: 'json', path: `${at}${FILES.json}`, contents: printJson(channel, items) },
   ];
   return files.filter(({ type }) => feeds.includes(type)).map(({ path, contents }) => ({ path, contents }));
-}
-
-function printRss(
-  { title, home, description, language, copyright, latest }: Channel,
-  items: readonly FeedItem[],
-): string {
-  const isWhole = items.some(({ content }) => content !== undefined);
-  const space = isWhole ? ' xmlns:content="http://purl.org/rss/1.0/modules/content/"' : '';
-  const lines = [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    `<rss version="2.0"${space}><channel>`,
-    `${element('title', title)}${element('link', home)}${element('description', description)}`,
-    ...(language === undefined ? [] : [element('language', language)]),
-    ...(copyright === undefined ? [] : [element('copyright', copyright)]),
-    element('lastBuildDate', latest.toUTCString()),
-    ...items.map((item) => {
-      const parts = [
-        element('title', item.title),
-        element('link', item.link),
-        // Readers take an id for an address unless it says that it is none.
-        item.id === item.link ? element('guid', item.id) : element('guid', item.id, ' isPermaLink="false"'),
-        element('pubDate', new Date(item.published ?? item.date).toUTCString()),
-        optional('description', item.description),
-        optional('content:encoded', item.content),
-        ...item.categories.map((category) => element('category', category)),
-        ...item.authors.map(({ email, name }) =>
-          email === undefined ? '' : element('author', name === undefined ? email : `${email} (${name})`),
-        ),
-        item.image === undefined
-          ? ''
-          : `<enclosure url="${escapeXml(item.image)}" length="0" type="${typeOf(item.image)}"/>`,
-      ];
-      return `<item>${parts.join('')}</item>`;
-    }),
-    '</channel></rss>\n',
-  ];
-  return lines.join('\n');
-}
-
-function printAtom(
-  { title, home, ownDescription, copyright, latest }: Channel,
-  items: readonly FeedItem[],
-): string {
-  const lines = [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `${element('id', home)}${element('title', title)}${element('updated', latest.toISOString())}`,
-    `<link rel="alternate" href="${escapeXml(home)}"/>`,
-    ...(ownDescription === null ? [] : [element('subtitle', ownDescription)]),
-    ...(copyright === undefined ? [] : [element('rights', copyright)]),
-    ...items.map((item) => {
-      const parts = [
-        element('id', item.id),
-        element('title', item.title),
-        element('updated', item.date),
-        optional('published', item.published),
-        optional('summary', item.description),
-        item.content === undefined ? '' : element('content', item.content, ' type="html"'),
-        `<link href="${escapeXml(item.link)}"/>`,
-        item.image === undefined ? '' : `<link rel="enclosure" href="${escapeXml(item.image)}"/>`,
-        ...item.categories.map((category) => `<category term="${escapeXml(category)}"/>`),
-        ...item.authors.map(
-          ({ name, email, link }) =>
-            `<author>${optional('name', name)}${optional('email', email)}${optional('uri', link)}</author>`,
-        ),
-      ];
-      return `<entry>${parts.join('')}</entry>`;
-    }),
-    '</feed>\n',
-  ];
-  return lines.join('\n');
-}
-
-function printJson({ title, home, description }: Channel, items: readonly FeedItem[]): string {
-  const entries = items.map((item) => {
-    const [author] = item.authors;
-    return {
-      ...{ id: item.id, url: item.link, title: item.title, summary: item.description },
-      ...(item.content === undefined ? {} : { content_html: item.content }),
-      ...(item.image === undefined ? {} : { image: item.image }),
-      date_modified: item.date,
-      ...(item.published === undefined ? {} : { date_published: item.published }),
-      ...(author === undefined ? {} : { author: { name: author.name, url: author.link } }),
-      tags: item.categories,
-    };
-  });
-  const feed = { version: 'https://jsonfeed.org/version/1', title, home_page_url: home, description };
-  return `${JSON.stringify({ ...feed, items: entries }, null, 2)}\n`;
-}
-
-function element(name: string, text: string, attributes = ''): string {
-  return `<${name}${attributes}>${escapeXml(text)}</${name}>`;
-}
-
-function optional(name: string, text: string | undefined): string {
-  return text === undefined ? '' : element(name, text);
-}
-
-/** The type of a picture by its ending. */
-function typeOf(address: string): string {
-  const ending = /\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? 'png';
-  return `image/${ending === 'jpg' ? 'jpeg' : ending === 'svg' ? 'svg+xml' : ending}`;
-}
-
-function escapeXml(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (sign) => names[sign] ?? sign);
 }

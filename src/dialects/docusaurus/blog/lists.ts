@@ -1,20 +1,19 @@
 import path from 'node:path';
 import type { VirtualPage } from '../../../plugins/plugin.ts';
 import { findText, type Texts } from '../../../shared/texts.ts';
+import { escapeText, link } from '../../blog/markdown.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import { LISTS } from '../places.ts';
 import {
   type BlogLanguage,
   formatDate,
   formatDay,
-  link,
   nameAuthor,
   printAuthor,
   printByline,
   printTags,
   tagAddress,
 } from './byline.ts';
-import { escapeText } from './excerpt.ts';
 import { type AuthorTable, listAuthors, type Tag } from './post.ts';
 import type { Listed as ReadPost } from './read-posts.ts';
 

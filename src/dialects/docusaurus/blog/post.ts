@@ -1,5 +1,5 @@
 import { parseYaml } from '../../../files/yaml.ts';
-import { languageTag } from '../../../shared/language-tag.ts';
+import { readingTime, type WordCount } from '../../blog/word-count.ts';
 import { findTitle } from './excerpt.ts';
 
 /** Somebody who has written a post. */
@@ -26,18 +26,6 @@ export interface Tag {
 
 type Matter = Readonly<Record<string, unknown>>;
 
-/** The front matter of a text, and what follows it; faults are the business of those who check it. */
-export function splitMatter(text: string): { matter: Matter; body: string } {
-  const found = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
-  if (!found) return { matter: {}, body: text };
-  const body = text.slice(found[0].length);
-  try {
-    return { matter: toRecord(parseYaml(found[1] ?? '')), body };
-  } catch {
-    return { matter: {}, body };
-  }
-}
-
 /** The day of a post as `2024-03-05`: by its front matter, or by its path; null without either. */
 export function dateOf(path: string, { date }: Matter): string | null {
   const written = date instanceof Date ? date.toISOString() : String(date ?? '');
@@ -45,26 +33,6 @@ export function dateOf(path: string, { date }: Matter): string | null {
   const [, ...parts] = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/.exec(path) ?? [];
   const numbers = day === '' ? parts : day.split('-');
   return numbers.length === 3 ? numbers.map((part) => part.padStart(2, '0')).join('-') : null;
-}
-
-/** How the words of a blog's posts are counted. */
-export interface WordCount {
-  readonly locale: string;
-  /** True where words are what stands between spaces, and signs of Chinese and the like. */
-  readonly bySpaces: boolean;
-}
-
-/** Words that are read in a minute. */
-const WORDS_PER_MINUTE = 200;
-
-/** Minutes that it takes to read a text, as a fraction. */
-export function readingTime(
-  text: string,
-  { locale, bySpaces }: WordCount,
-  wordsPerMinute = WORDS_PER_MINUTE,
-): number {
-  const prose = text.replace(/\r\n?/g, '\n');
-  return (bySpaces ? countBySpaces(prose) : countBySegments(prose, locale)) / wordsPerMinute;
 }
 
 /** A text without the title that it begins with. */
@@ -77,38 +45,6 @@ export function withoutTitle(body: string): string {
 /** Whole minutes that it takes to read a text below its title. */
 export function readingMinutes(body: string, count: WordCount): number {
   return Math.max(1, Math.ceil(readingTime(withoutTitle(body), count)));
-}
-
-const IDEOGRAPH = /[\u3040-\ua4cf\uac00-\ud7a3\uf900-\ufaff]|[\u{20000}-\u{3134f}]/u;
-
-function countBySpaces(text: string): number {
-  const parts = text.split(/[ \n\t]+/).filter((part) => part !== '');
-  return parts.reduce((count, part) => {
-    if (!IDEOGRAPH.test(part)) return count + 1;
-    const signs = [...part].filter((sign) => IDEOGRAPH.test(sign)).length;
-    const others = part.split(new RegExp(`(?:${IDEOGRAPH.source}|\\p{P})+`, 'u'));
-    return count + signs + others.filter((own) => own !== '').length;
-  }, 0);
-}
-
-/**
- * What is a word is the language's business. No word goes on in the next line, and the engine takes as long for a word as
- * the whole text that it is given: a hundred long posts took half a minute.
- */
-function countBySegments(text: string, locale: string): number {
-  const segmenter = segmenterOf(locale);
-  let words = 0;
-  for (const line of text.split('\n'))
-    for (const { isWordLike } of segmenter.segment(line)) if (isWordLike) words++;
-  return words;
-}
-
-function segmenterOf(locale: string): Intl.Segmenter {
-  try {
-    return new Intl.Segmenter(languageTag(locale), { granularity: 'word' });
-  } catch {
-    return new Intl.Segmenter('en', { granularity: 'word' });
-  }
 }
 
 /** What the authors' addresses begin with, and the text of the file that describes them. */

@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { splitMatter } from '../../blog/front-matter.ts';
 import { readFolder, readText, type SiteFolders } from '../folder-pages.ts';
 import { toLabel } from '../names.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import { placeOf } from '../places.ts';
 import { excerptOf, findCut, titleOf } from './excerpt.ts';
-import { type Author, type AuthorTable, authorsOf, dateOf, splitMatter, type Tag, tagsOf } from './post.ts';
+import { type Author, type AuthorTable, authorsOf, dateOf, type Tag, tagsOf } from './post.ts';
 
 /** A page as lists show it. */
 export interface Listed {

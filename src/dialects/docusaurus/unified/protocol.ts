@@ -1,4 +1,5 @@
-import type { WordCount } from '../blog/post.ts';
+import type { FeedItem } from '../../blog/feeds.ts';
+import type { WordCount } from '../../blog/word-count.ts';
 import type { FolderPage } from '../expand-folder.ts';
 import type { NumberRules, SplitName } from '../names.ts';
 
@@ -181,22 +182,6 @@ export interface PostsAnswer {
   readonly added: readonly string[];
   /** As for trees. */
   readonly inputs: readonly string[];
-}
-
-/** An entry of a feed; its day is a text. */
-export interface FeedItem {
-  readonly title: string;
-  readonly id: string;
-  readonly link: string;
-  readonly date: string;
-  /** When it came out, where that is another day than the one of its last change. */
-  readonly published?: string;
-  readonly description?: string;
-  /** HTML. */
-  readonly content?: string;
-  readonly image?: string;
-  readonly categories: readonly string[];
-  readonly authors: readonly { readonly name?: string; readonly email?: string; readonly link?: string }[];
 }
 
 /** The posts of a feed, of which the site's own function makes its entries. */

@@ -1,13 +1,7 @@
 import path from 'node:path';
+import type { FeedItem } from '../../blog/feeds.ts';
 import { type Options, optionsOf, toRecord } from './instance-options.ts';
-import type {
-  BlogPost,
-  FeedItem,
-  FeedItemsAnswer,
-  FeedItemsRequest,
-  PostsAnswer,
-  PostsRequest,
-} from './protocol.ts';
+import type { BlogPost, FeedItemsAnswer, FeedItemsRequest, PostsAnswer, PostsRequest } from './protocol.ts';
 
 type OfPosts = (words: Options) => unknown;
 

@@ -1,4 +1,4 @@
-import { splitMatter } from '../blog/post.ts';
+import { splitMatter } from '../../blog/front-matter.ts';
 import type { TextAnswer, TextRequest } from './protocol.ts';
 
 type Options = Readonly<Record<string, unknown>>;

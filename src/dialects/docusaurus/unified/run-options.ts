@@ -1,5 +1,5 @@
 import { describeInOneLine } from '../../../shared/thrown.ts';
-import { readingTime } from '../blog/post.ts';
+import { readingTime } from '../../blog/word-count.ts';
 import { type SplitName, splitPrefix } from '../names.ts';
 import { namedEntries, type Options, optionsOf, toRecord } from './instance-options.ts';
 import type {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, PluginPage, TextEdit } from '../../../plugins/plugin.ts';
-import { splitMatter } from '../blog/post.ts';
+import { splitMatter } from '../../blog/front-matter.ts';
 import type { DocusaurusOptions } from '../options.ts';
 import { LISTS } from '../places.ts';
 import type { TextAnswer, UnifiedFault } from './protocol.ts';

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { contentOf, moveIn as moveForeign, PIXEL_PNG, textOf as readText } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const BLOG = `{ title: 'Tide letters', postCount: 2, recentPostCount: 2, metrics: { readingTime: true },
+  authors: { ada: { name: 'Ada Reed', title: 'Diver', url: 'https://ada.example', picture: '/ada.png' }, bo: { name: 'Bo Finn' } } }`;
+
+async function moveIn(files: Record<string, string | Uint8Array>, options = BLOG, others = '') {
+  const moved = await moveForeign({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import letters from 'starlight-blog';
+export default { site: 'https://tide.example', integrations: [starlight({ title: 'Tide', plugins: [letters(${options})]${others} })] };
+`,
+    'package.json': '{"name":"tide"}',
+    'public/ada.png': PIXEL_PNG,
+    'src/content/docs/index.md': '---\ntitle: Home\n---\n\nHome.\n',
+    'src/content/docs/blog/low.md':
+      '---\ntitle: Low water\ndate: 2025-01-02\nauthors: ada\ntags: [Sea Life]\nexcerpt: The {shore} is *bare*.\ncover: { alt: A shore, image: ./shore.png }\n---\n\nShells lie there.\n',
+    'src/content/docs/blog/shore.png': PIXEL_PNG,
+    'src/content/docs/blog/high.mdx':
+      '---\ntitle: High water\ndate: 2025-02-03\nlastUpdated: 2025-02-05\nauthors: [bo, { name: Cy Wave }]\nfeatured: true\n---\n\nWaves come in.\n\n{/* excerpt */}\n\nAnd go out.\n',
+    'src/content/docs/blog/storm.md':
+      '---\ntitle: Storm\ndate: 2025-03-04\ntags: [Sea Life, Wind]\n---\n\nHold fast.\n',
+    'src/content/docs/blog/later.md': '---\ntitle: Later\ndate: 2025-04-04\ndraft: true\n---\n\nNot yet.\n',
+    ...files,
+  });
+  site = moved.site;
+  return moved;
+}
+
+const textOf = (file: string) => readText(site.output(file));
+
+describe('the blog of a Starlight site', () => {
+  it('has its lists of posts, authors and tags, at their addresses: seen, they were missing', async () => {
+    const { build } = await moveIn({});
+    expect(build.diagnostics).toEqual([]);
+    expect(textOf('blog.html')).toMatch(
+      /Storm.*Mar 4, 2025.*Ada Reed.*Diver.*Bo Finn.*Hold fast.*Tags: Sea Life , Wind.*High water.*Featured.*Waves come in\..*Older posts/,
+    );
+    expect(textOf('blog.html')).not.toMatch(/And go out|Later/);
+    expect(textOf('blog/2.html')).toMatch(/Low water.*Jan 2, 2025.*The \{shore\} is bare.*Newer posts/);
+    expect(textOf('blog/2.html')).not.toContain('Shells lie');
+    expect(contentOf(site.output('blog/2.html'))).toMatch(/<img src="[^"]*shore[^"]*" alt=""/);
+    expect(textOf('blog/authors/ada-reed.html')).toMatch(/2 posts by Ada Reed.*Storm.*Low water/);
+    expect(textOf('blog/authors/cy-wave.html')).toMatch(/One post by Cy Wave.*High water/);
+    expect(textOf('blog/tags/sea-life.html')).toMatch(/2 posts tagged with “Sea Life”.*Storm.*Low water/);
+  });
+
+  it('says on each post when and by whom it was written, and leads to the posts beside it', async () => {
+    await moveIn({});
+    const low = contentOf(site.output('blog/low.html'));
+    expect(textOf('blog/low.html')).toMatch(
+      /Jan 2, 2025 · 1 min read.*Ada Reed.*Diver.*Shells lie there.*Tags: Sea Life/,
+    );
+    expect(low).toMatch(/<img src="[^"]*shore[^"]*" alt="A shore"/);
+    expect(low).toMatch(/<img src="[^"]*ada[^"]*" alt=""/);
+    expect(low).toContain('href="/blog/tags/sea-life"');
+    expect(low).toContain('href="https://ada.example"');
+    expect(textOf('blog/high.html')).toMatch(/Feb 3, 2025 · Last updated Feb 5, 2025 · 1 min read/);
+    const beside = (file: string) =>
+      ['prev', 'next'].map(
+        (rel) => new RegExp(`<a(?=[^>]*rel="${rel}")[^>]*href="([^"]*)"`).exec(site.output(file))?.[1],
+      );
+    expect(beside('blog/high.html')).toEqual(['/blog/storm', '/blog/low']);
+    expect(beside('blog/storm.html')).toEqual([undefined, '/blog/high']);
+    const sidebar =
+      /<nav[^>]*class="[^"]*sidebar[\s\S]*?<\/nav>/.exec(site.output('blog/high.html'))?.[0] ?? '';
+    expect(sidebar.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toMatch(
+      /All posts.*Featured posts.*High water.*Recent posts.*Storm.*Low water.*Tags.*Sea Life \(2\).*Wind \(1\).*Authors.*Ada Reed \(2\).*RSS/,
+    );
+  });
+
+  it('has a feed, and links to it and to the list', async () => {
+    await moveIn({});
+    expect(site.output('blog/rss.xml')).toMatch(
+      /<title>Tide \| Tide letters<\/title>[\s\S]*<title>Storm<\/title><link>https:\/\/tide.example\/blog\/storm<\/link>/,
+    );
+    const home = site.output('index.html');
+    expect(home).toMatch(
+      /<link rel="alternate" type="application\/rss\+xml"[^>]*href="https:\/\/tide.example\/blog\/rss.xml"/,
+    );
+    expect(home).toMatch(/<a[^>]*href="\/blog"[^>]*>[\s\S]{0,80}Tide letters/);
+  });
+});
