@@ -33,6 +33,17 @@ start();
 | Where data is | In the region that you choose | Where you put it |
 `;
 
+/** A first line that is wider than a phone, and shorter than what has a look of its own. */
+const CODE_PAGE = `---
+title: Code
+---
+
+\`\`\`sh
+export UNLEASH_BASE="http://localhost:4242/of-us"
+echo done
+\`\`\`
+`;
+
 let browser: Browser;
 let site: TestSite;
 let server: StaticServer;
@@ -46,6 +57,7 @@ beforeAll(async () => {
     'public/logo.svg': LOGO,
     'content/index.mdx': '---\ntitle: Home\n---\n\n[Long](./long.mdx)\n',
     'content/long.mdx': LONG_PAGE,
+    'content/code.mdx': CODE_PAGE,
   });
   expect((await site.build()).diagnostics).toEqual([]);
   server = await startStaticServer(path.join(site.root, 'build'));
@@ -125,6 +137,26 @@ describe('a table that is wider than the screen', () => {
     expect(await table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(50);
     expect((await name.boundingBox())?.x).toBe(before?.x);
     await close();
+  });
+
+  it('has its copy button on a ground, and the end of the first line beside it: seen, code ran below it', async () => {
+    const { page, close } = await open(390);
+    await page.goto(`${server.origin}/code`);
+    const seen = await page.locator('.code').evaluate((block) => {
+      const box = block.querySelector('.code-box') as HTMLElement;
+      const tools = block.querySelector('.code-tools') as HTMLElement;
+      box.scrollLeft = box.scrollWidth;
+      const line = block.querySelector('.line') as HTMLElement;
+      const text = document.createRange();
+      text.selectNodeContents(line);
+      return {
+        scrolls: box.scrollLeft > 0,
+        ground: getComputedStyle(tools).backgroundColor === getComputedStyle(block).backgroundColor,
+        isFree: text.getBoundingClientRect().right <= tools.getBoundingClientRect().left,
+      };
+    });
+    await close();
+    expect(seen).toEqual({ scrolls: true, ground: true, isFree: true });
   });
 
   it('breaks identifiers behind separators only', async () => {
