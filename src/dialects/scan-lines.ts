@@ -11,23 +11,29 @@ export interface ScannedLine {
   info: string;
 }
 
-const OPENING = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
+const OPENING = /^((?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*)(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
+/** Columns by which the line that ends a fence may be moved in further than the one that opens it. */
+const LEEWAY = 3;
 
 /** Splits a text into lines and tells which of them stand in code fences. Line ends are line feeds. */
 export function scanLines(text: string): ScannedLine[] {
   const lines: ScannedLine[] = [];
-  let fence: string | null = null;
+  let fence: { marks: string; column: number } | null = null;
   let start = 0;
   for (const line of text.split('\n')) {
     const end = start + line.length;
-    const [, marks = '', info = ''] = OPENING.exec(line) ?? [];
+    const [, before = '', marks = '', info = ''] = OPENING.exec(line) ?? [];
+    const column = before.replace(/\t/g, '    ').length;
     let kind: ScannedLine['fence'] = fence === null ? 'none' : 'inside';
-    if (fence !== null && marks.startsWith(fence) && info.trim() === '') {
-      kind = 'close';
-      fence = null;
+    if (fence !== null && marks.startsWith(fence.marks) && info.trim() === '') {
+      // Marks that stand further in are code that shows a fence.
+      if (column <= fence.column + LEEWAY && !/[^ \t>]/.test(before)) {
+        kind = 'close';
+        fence = null;
+      }
     } else if (fence === null && marks !== '' && !(marks.startsWith('`') && info.includes('`'))) {
       kind = 'open';
-      fence = marks;
+      fence = { marks, column };
     }
     lines.push({ start, end, text: line, fence: kind, info: kind === 'open' ? info.trim() : '' });
     start = end + 1;

@@ -83,6 +83,33 @@ describe('the addresses of a site that moves in', () => {
     expect((await site.build()).diagnostics).toEqual([]);
   });
 
+  it('of pages whose slug ends with a slash are folders that links are seen from; those of posts are none', async () => {
+    site = createForeignSite({
+      'docusaurus.config.js':
+        "export default { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: false } }]] };",
+      'docs/start.md': '---\nslug: /\n---\n\n# Start\n\n[boil](./boil), [tap](lamp/tap)\n',
+      'docs/boil.md': '# Boil\n',
+      'docs/lamp/oil.md': '---\nslug: /lamp/\n---\n\n# Lamp\n\n[tap](./tap)\n',
+      'docs/lamp/tap.md': '# Tap\n',
+      'docs/wick/wick.md': '# Wick\n\n[end](./end)\n',
+      'docs/wick/end.md': '# End\n',
+      'docs/moved/index.md': '---\nslug: /away\n---\n\n# Away\n\n[boil](./boil)\n',
+      'src/pages/team/index.md': '# Team\n\n[ann](./ann)\n',
+      'src/pages/team/ann.md': '# Ann\n',
+      'blog/2024-05-01-one/index.md': '# One\n\n[two](../02/two)\n',
+      'blog/2024-05-02-two/index.md': '# Two\n',
+    });
+    await migrate({ folder: site.root });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toEqual([]);
+    expect(site.output('docs.html')).toMatch(/href="\/docs\/boil".*href="\/docs\/lamp\/tap"/s);
+    expect(site.output('docs/lamp.html')).toContain('<a href="/docs/lamp/tap">tap</a>');
+    expect(site.output('docs/wick.html')).toContain('<a href="/docs/wick/end">end</a>');
+    expect(site.output('docs/away.html')).toContain('<a href="/docs/boil">boil</a>');
+    expect(site.output('team.html')).toContain('<a href="/team/ann">ann</a>');
+    expect(site.output('blog/2024/05/01/one.html')).toContain('<a href="/blog/2024/05/02/two">two</a>');
+  });
+
   it('come from a sitemap where nothing was built', async () => {
     await moveIn({
       'static/sitemap.xml':

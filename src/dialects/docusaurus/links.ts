@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
 import { REACT_NAMES } from '../react-names.ts';
 import type { DocusaurusOptions } from './options.ts';
-import { folderOf, placeOf } from './places.ts';
+import { folderOf, hasFolderAddress, placeOf } from './places.ts';
 
 interface Target {
   url: string;
@@ -33,7 +33,7 @@ export function links(
     )) as unknown as NodeHook;
   return {
     name: 'docusaurus/links',
-    version: '1',
+    version: '2',
     options: { options, staticFolders, trailingSlash },
     nodes: {
       link: target,
@@ -131,7 +131,7 @@ function seenFromPage(target: string, page: PluginPage, { options, trailingSlash
   const folder = folderOf(page.path, options.folders);
   if (!folder) return target;
   const { route } = placeOf(page.path, folder, page.frontMatter);
-  const isFolder = /(?:^|\/)(?:index|readme)\.mdx?$/i.test(page.path);
+  const isFolder = hasFolderAddress(page.path, folder, page.frontMatter);
   const base = trailingSlash === true || (trailingSlash === null && isFolder) ? `${route}/x` : route;
   return path.posix.join(path.posix.dirname(base), target);
 }

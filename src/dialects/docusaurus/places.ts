@@ -63,6 +63,21 @@ export function isFolderPage(file: string): boolean {
   return name === 'index' || name === 'readme' || name === folder;
 }
 
+/**
+ * True where Docusaurus gives a page an address with a slash at its end, so that what its links name stands below it: pages
+ * of folders, and pages whose `slug` ends so, as `/` does. Posts have none, unless their `slug` says so.
+ */
+export function hasFolderAddress(
+  file: string,
+  folder: DocusaurusFolder,
+  { slug }: Readonly<Record<string, unknown>>,
+): boolean {
+  if (typeof slug === 'string' && folder.kind !== 'pages') return slug.endsWith('/');
+  if (folder.kind === 'blog') return false;
+  const below = pathBelow(file, folder);
+  return folder.kind === 'pages' ? /(?:^|\/)index$/i.test(below) : isFolderPage(below);
+}
+
 const POST = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?$/s;
 
 function placeOfPost(

@@ -45,6 +45,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
     dialect: {
       ...{ name: 'mkdocs', docs, nav: nav && new Code('sidebars') },
       snippets: snippetFolders(extensions, docs)?.map((own) => fromAbove(root, own)),
+      append: appended(extensions),
       includes: includeFolders(plugins)?.map((own) => fromAbove(root, own)),
       extensions: extensions.map(({ name }) => name),
       plugins: plugins.map(({ name }) => name),
@@ -52,7 +53,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
       shorthand: shorthand(extensions),
       icons: iconFolders(extensions, theme)?.map((own) => fromAbove(root, own)),
       linkedTabs: features.includes('content.tabs.link') || undefined,
-      unicodeAnchors: hasUnicodeAnchors(extensions) || undefined,
+      ...anchorRules(extensions),
       variables: Object.keys(toRecord(config.extra)).length > 0 ? config.extra : undefined,
       exclude: toText(config.exclude_docs)
         ?.split('\n')
@@ -104,6 +105,8 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
  */
 function readConfig(file: string, notes: Notes, depth = 0): Json {
   const text = withoutEnvironment(readFileSync(file, 'utf8'))
+    // Functions are known by their names.
+    .replace(/!!python\/name:([\w.]+)/g, '$1')
     .replace(/([[,][ \t]*)!(?:relative|!python\/[\w/:.-]+)(?=[ \t\],])/g, '$1')
     .replace(/(:[ \t]+|-[ \t]+|^[ \t]*)!!?[\w/:.-]+(?:[ \t]+\[[^\]\n]*\])?/gm, '$1');
   let own: Json = {};
@@ -248,10 +251,36 @@ function fromAbove(root: string, folder: string): string {
   return above.find((own) => existsSync(path.join(root, own))) ?? folder;
 }
 
-/** Anchors of letters of all scripts are made by a function of another package. */
-function hasUnicodeAnchors(extensions: readonly Entry[]): boolean {
+/** Files whose texts `pymdownx.snippets` puts at the end of each page. */
+function appended(extensions: readonly Entry[]): string[] | undefined {
+  const { options } = extensions.find(({ name }) => name === 'pymdownx.snippets') ?? {};
+  const files = toList(options?.auto_append).map(String);
+  return files.length > 0 ? files : undefined;
+}
+
+/** What anchors of headings and of tabs are made by, where functions of other packages make them. */
+function anchorRules(extensions: readonly Entry[]): Json {
   const { slugify } = extensions.find(({ name }) => /(?:^|\.)toc$/.test(name))?.options ?? {};
-  return slugify !== undefined;
+  const tabs = extensions.find(({ name }) => name === 'pymdownx.tabbed')?.options;
+  return {
+    unicodeAnchors: slugify === undefined ? undefined : true,
+    slugs: slugCase(slugify) ?? undefined,
+    tabAnchors: tabs?.slugify
+      ? {
+          letters: slugCase(tabs.slugify) ?? 'lower',
+          combines: tabs.combine_header_slug === true,
+          separator: toText(tabs.separator) ?? '-',
+        }
+      : undefined,
+  };
+}
+
+/** What a function of `pymdownx.slugs` does with capital letters, or null: it is another. One with options has no name left. */
+function slugCase(slugify: unknown): string | null {
+  if (isRecord(slugify)) return toText(toRecord(slugify.kwds).case) ?? 'none';
+  const name = /^pymdownx\.slugs\.(\w+)$/.exec(toText(slugify) ?? '')?.[1];
+  if (name === undefined) return null;
+  return /^uslugify(?:_encoded)?$/.test(name) ? 'lower' : name.startsWith('gfm') ? 'lower-ascii' : 'none';
 }
 
 function pathOf(url: string): string | undefined {

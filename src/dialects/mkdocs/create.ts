@@ -21,11 +21,13 @@ import { matter } from './matter.ts';
 import { type MkdocsOptions, readOptions } from './options.ts';
 import { links, pages } from './pages.ts';
 import { pluginBlocks } from './plugin-blocks.ts';
+import { references } from './references.ts';
 import { shorthandLinks } from './shorthand-links.ts';
 import { sidebars } from './sidebars.ts';
 import { slashBlocks } from './slash-blocks.ts';
 import { smartSymbols } from './smart-symbols.ts';
 import { snippets } from './snippets.ts';
+import { tabAnchors } from './tab-anchors.ts';
 
 /** The plugins that read the pages of a site that Material for MkDocs makes, each for one piece of what it adds. */
 export function createMkdocs(
@@ -50,12 +52,13 @@ export function createMkdocs(
     site,
     // Templates are filled in before anything else reads the page.
     ...(fillsTemplates(options) ? [macros(docs, options.includes, options.variables)] : []),
-    snippets(docs, options.snippets),
+    snippets(docs, options.snippets, options.append),
     pluginBlocks(options.plugins, options.variables),
     // Blocks are told by their columns: what changes columns comes after them.
     indentedBlocks,
     slashBlocks,
     htmlBlocks,
+    references,
     ...(definesTerms ? [definitions] : []),
     inlineToc('mkdocs', /^[ \t]*\[TOC\][ \t]*$/m, [1, 6]),
     headingAttributes('mkdocs', listsAttributes),
@@ -65,6 +68,7 @@ export function createMkdocs(
     ...(extensions.includes('pymdownx.critic') ? [critic(options.critic)] : []),
     inlineMarks(extensions),
     fences,
+    ...(options.tabAnchors ? [tabAnchors(options.tabAnchors, options)] : []),
     directives(options.linkedTabs, locale),
     links(options),
     htmlLinks(docs),
@@ -72,7 +76,7 @@ export function createMkdocs(
     emoji('mkdocs'),
     ...(extensions.includes('pymdownx.smartsymbols') ? [smartSymbols] : []),
     ...(options.shorthand ? [shorthandLinks(options.shorthand)] : []),
-    headingIds(options.unicodeAnchors),
+    headingIds(options),
     matter,
     pages(options),
     sidebars(options),

@@ -1,5 +1,7 @@
 import type { CriticMode } from './critic.ts';
+import type { SlugCase } from './heading-ids.ts';
 import type { ShorthandLinks } from './shorthand-links.ts';
+import type { TabAnchors } from './tab-anchors.ts';
 
 /** What docsgen has to know of an MkDocs site; `docsgen migrate` writes it. */
 export interface MkdocsOptions {
@@ -9,6 +11,8 @@ export interface MkdocsOptions {
   readonly nav: readonly unknown[] | null;
   /** Folders in which snippets are looked for, relative to docsgen's configuration. */
   readonly snippets: readonly string[];
+  /** Files whose texts stand at the end of each page, looked for like snippets. */
+  readonly append: readonly string[];
   /** Folders in which `{% include %}` looks besides that of the pages, relative to docsgen's configuration. */
   readonly includes: readonly string[];
   /** Names of the Markdown extensions that are on. */
@@ -25,6 +29,10 @@ export interface MkdocsOptions {
   readonly linkedTabs: boolean;
   /** Whether letters that are no ASCII stay in anchors. */
   readonly unicodeAnchors: boolean;
+  /** How the functions of `pymdownx.slugs` make anchors of headings, where one of them does; null for the usual rules. */
+  readonly slugs: SlugCase | null;
+  /** How tabs get anchors; null where they have none. */
+  readonly tabAnchors: TabAnchors | null;
   /** Values for `{{ name }}`. */
   readonly variables: Readonly<Record<string, unknown>>;
   /** Patterns of files that are no pages. */
@@ -38,6 +46,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): MkdocsO
     docs: options.docs ?? 'docs',
     nav: Array.isArray(options.nav) ? options.nav : null,
     snippets: options.snippets ?? ['.'],
+    append: options.append ?? [],
     includes: options.includes ?? [],
     extensions: options.extensions ?? [],
     plugins: options.plugins ?? [],
@@ -46,6 +55,8 @@ export function readOptions(written: Readonly<Record<string, unknown>>): MkdocsO
     icons: options.icons ?? [],
     linkedTabs: options.linkedTabs ?? false,
     unicodeAnchors: options.unicodeAnchors ?? false,
+    slugs: options.slugs ?? null,
+    tabAnchors: options.tabAnchors ?? null,
     variables: options.variables ?? {},
     exclude: options.exclude ?? [],
   };

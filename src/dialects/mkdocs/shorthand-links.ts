@@ -12,6 +12,9 @@ export interface ShorthandLinks {
 const SHORT =
   /(?<![\w/@#&!?.:=-])(?:@([A-Za-z\d](?:[\w-]*[A-Za-z\d])?)(?:\/([\w.-]*\w))?|(?:(?:([\w-]+)\/)?([\w.-]*\w))?([#!?])([1-9]\d*))(?![\w/@])/g;
 
+/** An id at the end of a heading, with what stands for its braces until it is read: `{#9.7.6}` is no issue. */
+const ID = /[{\uE000]#[^{}\uE000\uE001\s]+[}\uE001]$/;
+
 interface Parent {
   type: string;
   children?: unknown[];
@@ -21,7 +24,7 @@ interface Parent {
 export function shorthandLinks(places: ShorthandLinks): Plugin {
   return {
     name: 'mkdocs/shorthand-links',
-    version: '1',
+    version: '2',
     options: places,
     remark: [() => (tree: Root) => walk(tree, places)],
   };
@@ -29,12 +32,22 @@ export function shorthandLinks(places: ShorthandLinks): Plugin {
 
 function walk(parent: Parent, places: ShorthandLinks): void {
   if (!parent.children || /^link/.test(parent.type)) return;
+  const last = parent.type === 'heading' ? parent.children.at(-1) : undefined;
   parent.children = parent.children.flatMap((child): unknown[] => {
     const node = child as Parent & { value?: string };
+    if (node.type === 'text' && node === last) return toNodesOfHeading(node.value ?? '', places);
     if (node.type === 'text') return toNodes(node.value ?? '', places);
     walk(node, places);
     return [node];
   });
+}
+
+function toNodesOfHeading(text: string, places: ShorthandLinks): PhrasingContent[] {
+  const written = text.trimEnd();
+  const [id] = ID.exec(written) ?? [];
+  if (id === undefined) return toNodes(text, places);
+  const title = written.slice(0, -id.length).trimEnd();
+  return [...(title === '' ? [] : toNodes(title, places)), { type: 'text', value: id }];
 }
 
 function toNodes(text: string, places: ShorthandLinks): PhrasingContent[] {

@@ -10,26 +10,42 @@ const BRACES = /^([ \t]*)\{([!*])[ \t]*([^\s!*{}][^!*{}\n]*?)[ \t]*[!*]\}[ \t]*$
 const MARK = /^.*-{1,}8<-{1,}[ \t]*\[[ \t]*(start|end)[ \t]*(?::[ \t]*([\w-]+))?[ \t]*\].*$/;
 const MAX_DEPTH = 20;
 
-/** Texts from other files, wherever they stand: in prose, in code, in each other. */
-export function snippets(docs: string, folders: readonly string[]): Plugin {
+/**
+ * Texts from other files, wherever they stand: in prose, in code, in each other.
+ *
+ * @param append files whose texts stand at the end of each page
+ */
+export function snippets(docs: string, folders: readonly string[], append: readonly string[] = []): Plugin {
   return {
     name: 'mkdocs/snippets',
-    version: '1',
-    options: { docs, folders },
+    version: '2',
+    options: { docs, folders, append },
     text: (page) => {
-      if (!/8<|\{[!*]/.test(page.text)) return [];
-      const read = (written: string, depth: number) => include(written, { page, docs, folders, depth });
-      return findEdits(
-        page.text,
-        (written) => read(written, 0),
-        (message, start, end) =>
-          page.report({
-            ...{ message, hint: 'Mend the path, or take the line out.', severity: 'warning' },
-            ...{ start, end },
-          }),
-      );
+      const read: Read = (written) => include(written, { page, docs, folders, depth: 0 });
+      const fault = (message: string, start: number, end: number) =>
+        page.report({
+          ...{ message, hint: 'Mend the path, or take the line out.', severity: 'warning' },
+          ...{ start, end },
+        });
+      const written = /8<|\{[!*]/.test(page.text) ? findEdits(page.text, read, fault) : [];
+      return [...written, ...appendTexts(page, append, read)];
     },
   };
+}
+
+/** What stands at the end of every page, such as where references lead. What stands in a page’s own parts has it once. */
+function appendTexts(page: PluginPage, files: readonly string[], read: Read): TextEdit[] {
+  const end = page.text.length;
+  const texts = files.flatMap((file) => {
+    const result = read(file);
+    if ('text' in result) return [result.text];
+    page.report({
+      ...{ message: `At the end of all pages: ${result.fault}`, severity: 'warning' },
+      ...{ hint: 'Mend the path in `append` of the dialect.', start: 0, end: 0 },
+    });
+    return [];
+  });
+  return texts.length === 0 ? [] : [{ start: end, end, text: `\n\n${texts.join('\n\n')}` }];
 }
 
 interface Context {
