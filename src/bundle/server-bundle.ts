@@ -23,9 +23,9 @@ import type { SiteReads } from '../shared/site-reads.ts';
 import type { Texts } from '../shared/texts.ts';
 import { buildAround, type Detour, withDetour } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
+import { findFailures, joinFailures } from './failed-modules.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
 import { aroundSource, type IslandModule, islandPlugin } from './island-plugin.ts';
-import { locateFailure } from './locate-failure.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
 import { modulePlacePlugin } from './module-place-plugin.ts';
 import { type CodeFindings, lookAtCode } from './passive-code.ts';
@@ -190,7 +190,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const detour: Detour = { missing: options.missing, packageRoot, broken: new Set(), lacking, failures: [] };
   const result = await buildAround({ ...bundle, metafile: true }, detour);
   const text = result.outputFiles[0]?.text ?? '';
-  const { reads, ...told } = await runBundle(text, withDetour(bundle, detour), root);
+  const { reads, ...told } = await runBundle(text, withDetour(bundle, detour), { root, packageRoot });
   // Modules that read other files when they are loaded are others when these have changed.
   const code = reads.length === 0 ? text : `${text}\n// has read ${hashJson(reads)}\n`;
   const hash = hashText(code);
@@ -228,7 +228,7 @@ type Told = Pick<ServerBundle, 'componentNames' | 'componentProps' | 'ownNames' 
 async function runBundle(
   code: string,
   bundle: BuildOptions & { write: false },
-  root: string,
+  { root, packageRoot }: { root: string; packageRoot: string },
 ): Promise<Told & { reads: SiteReads }> {
   loadServerReact();
   const watch = watchReads();
@@ -244,7 +244,8 @@ async function runBundle(
   } catch (error) {
     if (!(error instanceof SiteCodeError)) throw error;
     const files = readFiles(watch.take(), root);
-    throw new SiteCodeError(error.cause, await locateFailure(bundle, root), files);
+    const failures = await findFailures(bundle, { root, packageRoot });
+    throw joinFailures(failures, files) ?? new SiteCodeError(error.cause, null, files);
   } finally {
     watch.end();
   }

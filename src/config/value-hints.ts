@@ -32,7 +32,7 @@ function hintForMeaning(
     return "Write a list: redirects: [{ from: '/old', to: '/new' }].";
   if (top === 'components' && steps.length === 1 && typeof value === 'object')
     return "Write the path of a module that exports them: components: './components/index.tsx'.";
-  if (typeof value === 'string' && isBareKeyword(value))
+  if (top === 'security' && typeof value === 'string' && isBareKeyword(value))
     return `It is a keyword of policies, which stand in quotes of their own: "'${value}'".`;
   if (top === 'editUrl' && steps.length === 1 && typeof value === 'string' && isRepository(value))
     return `It is the page of a repository. Write with its branch: ${withoutEnding(value)}${editPath(value)}`;
@@ -54,7 +54,8 @@ function hintForText(steps: readonly PropertyKey[], text: string): string | unde
   const names = steps.map(String);
   const [top, name] = names;
   const where = names.join('.');
-  if (where === 'hosting') return `Write a list: hosting: ['${text}'].`;
+  if (where === 'hosting')
+    return text === 'none' ? 'Write an empty list: hosting: [].' : `Write a list: hosting: ['${text}'].`;
   if (where === 'baseUrl') return hintForBase(text);
   if (top !== 'analytics' || name === undefined) return undefined;
   if (/^UA-/i.test(text))

@@ -50,9 +50,12 @@ export function fromThrown(error: unknown, root: string): Diagnostic | null {
 
 /** What is thrown on: a `DiagnosticError` for such faults, anything else as it is. */
 export function toDiagnosticError(error: unknown, root: string): unknown {
+  if (error instanceof SiteCodeError) {
+    const faults = [error, ...error.others].map((one) => siteCodeFault(one, root));
+    return new DiagnosticError(faults, 1, error.files);
+  }
   const fault = error instanceof DiagnosticError ? null : fromThrown(error, root);
-  const files = error instanceof SiteCodeError ? error.files : [];
-  return fault ? new DiagnosticError([fault], 1, files) : error;
+  return fault ? new DiagnosticError([fault], 1) : error;
 }
 
 /**

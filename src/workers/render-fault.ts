@@ -80,13 +80,13 @@ function failingPart({ error, reason, text, parts, component }: Failure): Diagno
   });
 }
 
-function waiting({ reason, component, location }: Failure): Diagnostic | null {
+function waiting({ reason, text, component, location }: Failure): Diagnostic | null {
   if (!SUSPENDED.test(reason)) return null;
   return createDiagnostic('mdx-failed', {
     message:
       component === null
         ? 'The page waits for a promise, which an {expression} gives, or a component that is `async`'
-        : `A component of the page is \`async\`, or waits for a promise${inside(component)}`,
+        : `A component of the page is \`async\`, or waits for a promise${inside(component, text)}`,
     hint: 'Pages are rendered in one go: read data in the configuration, in a plugin, or with functions such as readFileSync.',
     location,
   });
@@ -108,30 +108,30 @@ function noComponent({ file, error, reason, text, used }: Failure): Diagnostic |
   });
 }
 
-function noType({ reason, component, location }: Failure): Diagnostic | null {
+function noType({ reason, text, component, location }: Failure): Diagnostic | null {
   const type = NO_TYPE.exec(reason)?.[1];
   if (type === undefined) return null;
   return createDiagnostic('mdx-failed', {
-    message: `A component of the page shows another one that is none: it is ${type}${inside(component)}`,
+    message: `A component of the page shows another one that is none: it is ${type}${inside(component, text)}`,
     hint: 'Look at what it imports: names in braces are those of exports, a name without them is the default export.',
     location,
   });
 }
 
-function noChild({ reason, component, location }: Failure): Diagnostic | null {
+function noChild({ reason, text, component, location }: Failure): Diagnostic | null {
   const object = NO_CHILD.exec(reason)?.[1];
   if (object === undefined) return null;
   return createDiagnostic('mdx-failed', {
-    message: `An object can't be shown, and {…} gives one: ${object}${inside(component)}`,
+    message: `An object can't be shown, and {…} gives one: ${object}${inside(component, text)}`,
     hint: 'Show a part of it, {data.name}, or make a text of it: {String(date)}, {JSON.stringify(data)}.',
     location,
   });
 }
 
-function anyFailure({ reason, component, location }: Failure): Diagnostic {
+function anyFailure({ reason, text, component, location }: Failure): Diagnostic {
   const global = /^(\w+) is not defined$/.exec(reason)?.[1] ?? '';
   return createDiagnostic('mdx-failed', {
-    message: `The page failed while it was rendered: ${reason}${inside(component)}`,
+    message: `The page failed while it was rendered: ${reason}${inside(component, text)}`,
     hint: BROWSER_GLOBALS.has(global)
       ? `Only browsers have \`${global}\`, and pages are rendered when the site is built. Use it in an effect or a handler of an island: a file that starts with 'use client'.`
       : 'Look at the components and {expressions} of the page.',
@@ -139,7 +139,21 @@ function anyFailure({ reason, component, location }: Failure): Diagnostic {
   });
 }
 
-const inside = (component: string | null) => (component === null ? '' : ` (in the component ${component})`);
+/** The component that failed, with the module that the page has it from. */
+function inside(component: string | null, text: string | null): string {
+  if (component === null) return '';
+  const module = moduleOf(text, component);
+  return ` (in the component ${component}${module === null ? '' : ` of "${module}"`})`;
+}
+
+/** What a page imports a name from; null where it has it from elsewhere. */
+function moduleOf(text: string | null, name: string): string | null {
+  const imports = (text ?? '').matchAll(/^import\s+([\w$*{},\s]{1,500}?)\s+from\s+(['"])([^'"\n]+)\2/gm);
+  const found = [...imports].find(([, names = '']) =>
+    new RegExp(`(?:^|[\\s,{])${name}(?=$|[\\s,}])`).test(names),
+  );
+  return found?.[3] ?? null;
+}
 
 /** The component that failed, as far as the error, its trace or the page tells it. */
 function componentOf(error: unknown, reason: string, text: string | null): string | null {
@@ -149,7 +163,14 @@ function componentOf(error: unknown, reason: string, text: string | null): strin
   if (island !== null) return island;
   // React does not tell of which component it says these.
   const isUntold = SUSPENDED.test(reason) || NO_TYPE.test(reason);
-  return componentOfTrace(error) ?? (isUntold ? onlyUse(text) : null);
+  const traced = componentOfTrace(error);
+  return traced === null ? (isUntold ? onlyUse(text) : null) : nameInPage(traced, text);
+}
+
+/** A component's name as the page has it: bundles number those that several modules have. */
+function nameInPage(name: string, text: string | null): string {
+  const bare = name.replace(/\d+$/, '');
+  return !uses(text, name) && uses(text, bare) ? bare : name;
 }
 
 /** What a page says of `<A.B>` where A has no B. */

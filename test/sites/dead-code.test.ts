@@ -51,6 +51,39 @@ describe('code that only browsers can run', () => {
     );
   });
 
+  it('is found in all modules that fail while they are loaded, and not in what fails for them: seen, one hid the others', async () => {
+    const use = (name: string) => page(`import { Part } from '../${name}.tsx';\n\n<Part />`);
+    const files = {
+      'parts.tsx': 'export const Fine = () => <b>x</b>;\n',
+      'one.tsx': 'const width = window.innerWidth;\nexport const Part = () => <b>{width}</b>;\n',
+      'two.tsx':
+        "'use client';\nexport const mode = localStorage.mode;\nexport const Part = () => <b>{mode}</b>;\n",
+      'three.tsx': "export { Part } from './two.tsx';\nthrow new Error('of its own');\n",
+      'asks.tsx':
+        "import { Part as One } from './one.tsx';\nexport const text = One({}).props.children;\nexport const Part = () => <b>{text}</b>;\n",
+      ...Object.fromEntries(
+        ['one', 'two', 'three', 'asks'].map((name) => [`content/${name}.mdx`, use(name)]),
+      ),
+      'content/index.mdx': page('<Fine />'),
+    };
+    const failed = (await faultsOf(files)).map((fault) => fault.split(' — ')[0]);
+    expect(failed).toEqual([
+      "site-code-failed one.tsx:1:15 A component's module failed while it was loaded: window is not defined",
+      "site-code-failed two.tsx:2:21 A component's module failed while it was loaded: localStorage is not defined",
+    ]);
+  });
+
+  it('in a component that a page imports names its module, and the name of the page: seen, a bundle had numbered it', async () => {
+    const files = {
+      'parts.tsx': 'export const Part = () => <b>x</b>;\n',
+      'own.tsx': 'export function Part() { return <b>{navigator.userAgent}</b>; }\n',
+      'content/index.mdx': page("import { Part } from '../own.tsx';\n\nText.\n\n<Part />"),
+    };
+    expect(await faultsOf(files)).toEqual([
+      `mdx-failed content/index.mdx:9:1 The page failed while it was rendered: navigator is not defined (in the component Part of "../own.tsx") — ${HINT('navigator', 'pages are rendered when the site is built')}`,
+    ]);
+  });
+
   it('in a component names it, and where the page uses it', async () => {
     const code = "'use client';\nexport function Part() { return <b>{document.title}</b>; }";
     expect(await faultsOf({ 'parts.tsx': code, 'content/index.mdx': page('Text.\n\n<Part />') })).toEqual([

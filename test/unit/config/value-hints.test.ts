@@ -59,6 +59,8 @@ describe('the hint for a value that is refused', () => {
 
   it.each([
     [['hosting'], 'netlify', "Write a list: hosting: ['netlify']."],
+    // Seen: it was told to be a keyword of policies.
+    [['hosting'], 'none', 'Write an empty list: hosting: [].'],
     [['baseUrl'], 'docs', "Write it with its slashes: baseUrl: '/docs/'."],
     [
       ['baseUrl'],
