@@ -146,13 +146,15 @@ function inside(component: string | null, text: string | null): string {
   return ` (in the component ${component}${module === null ? '' : ` of "${module}"`})`;
 }
 
-/** What a page imports a name from; null where it has it from elsewhere. */
+/** What a page imports a name from, in a line; null where it has it from elsewhere. */
 function moduleOf(text: string | null, name: string): string | null {
-  const imports = (text ?? '').matchAll(/^import\s+([\w$*{},\s]{1,500}?)\s+from\s+(['"])([^'"\n]+)\2/gm);
-  const found = [...imports].find(([, names = '']) =>
-    new RegExp(`(?:^|[\\s,{])${name}(?=$|[\\s,}])`).test(names),
-  );
-  return found?.[3] ?? null;
+  const named = new RegExp(`(?<!\\w)${name}(?!\\w)`);
+  for (const line of (text ?? '').split('\n')) {
+    if (!line.startsWith('import ')) continue;
+    const [names = '', module] = line.split(/['"]/);
+    if (named.test(names)) return module ?? null;
+  }
+  return null;
 }
 
 /** The component that failed, as far as the error, its trace or the page tells it. */
@@ -169,7 +171,7 @@ function componentOf(error: unknown, reason: string, text: string | null): strin
 
 /** A component's name as the page has it: bundles number those that several modules have. */
 function nameInPage(name: string, text: string | null): string {
-  const bare = name.replace(/\d+$/, '');
+  const bare = name.replace(/(?<!\d)\d+$/, '');
   return !uses(text, name) && uses(text, bare) ? bare : name;
 }
 
