@@ -29,7 +29,8 @@ function describeLacking(folder: string, name: string, wanted: string): string[]
 
 /** A line without what tells nobody anything: indentation, and what stands behind the sign of a comment. */
 function meaningOf(line: string): string {
-  return line.replace(/(?:^|\s)#.*$/, '').trim();
+  const comment = line.search(/(?<!\S)#/);
+  return (comment < 0 ? line : line.slice(0, comment)).trim();
 }
 
 /** Files that this command has written for a host that the site is not for any more. */

@@ -19,7 +19,10 @@ const PLUGIN = 'starlight-openapi';
 export function migrateApis(calls: readonly PluginCall[], root: string, notes: Notes): MigratedApis {
   const written = toList(wordsOf(calls, PLUGIN)?.[0]).map(toRecord);
   const found = written.flatMap(({ base, schema }) => {
-    const [route, file] = [toText(base)?.replace(/^\/+|\/+$/g, ''), toText(schema)?.replace(/^\.\//, '')];
+    const [route, file] = [
+      toText(base)?.replace(/^\/+|(?<!\/)\/+$/g, ''),
+      toText(schema)?.replace(/^\.\//, ''),
+    ];
     return route === undefined || file === undefined ? [] : [{ route: `/${route}`, file }];
   });
   const here = found.filter(({ file }) => existsSync(path.join(root, file)));

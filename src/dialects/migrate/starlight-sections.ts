@@ -78,7 +78,7 @@ function migrateTopics(
 function toLink({ link }: Json, label: string, { mainLocale }: SectionSite): Json {
   const target = toText(link) ?? '/';
   if (/^[a-z][a-z\d+.-]*:/i.test(target)) return { label, href: target, position: 'left' };
-  const below = target.replace(/^\/+|\/+$/g, '');
+  const below = target.replace(/^\/+|(?<!\/)\/+$/g, '');
   return { label, href: `/${[mainLocale, below].filter((part) => part !== '').join('/')}`, position: 'left' };
 }
 
@@ -99,7 +99,7 @@ function migrateVersions(
   const versions = toList(options.versions)
     .map(toRecord)
     .flatMap(({ slug, label }) => {
-      const own = toText(slug)?.replace(/^\/+|\/+$/g, '');
+      const own = toText(slug)?.replace(/^\/+|(?<!\/)\/+$/g, '');
       return own === undefined || own === '' ? [] : [{ slug: own, label: toText(label) ?? own }];
     });
   if (versions.length === 0) return { sections: [], versions: [], plugins: [] };

@@ -49,7 +49,7 @@ function proseOf(body: string): string {
 }
 
 function secondsOfPictures(body: string): number {
-  const count = body.match(/!\[[^[\]]*\]\([^()]*\)|<(?:img|Image|Picture)\b/g)?.length ?? 0;
+  const count = body.match(/!\[[^[\]\n]{0,500}\]\(|<(?:img|Image|Picture)\b/g)?.length ?? 0;
   return Array.from({ length: count }).reduce<number>(
     (sum, _, index) => sum + Math.max(LATER_PICTURES, FIRST_PICTURE - index),
     0,
