@@ -5,6 +5,7 @@ import { parseYaml } from '../../files/yaml.ts';
 import { footerText } from './footer-text.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { Code, type Migration, Notes } from './migration.ts';
+import { mkdocsBlogs } from './mkdocs-blogs.ts';
 import { googleAnalytics, noteMkdocsKeys } from './mkdocs-keys.ts';
 import { type Look, toOrigin } from './places.ts';
 
@@ -54,6 +55,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
       icons: iconFolders(extensions, theme)?.map((own) => fromAbove(root, own)),
       linkedTabs: features.includes('content.tabs.link') || undefined,
       ...anchorRules(extensions),
+      blogs: mkdocsBlogs(plugins, notes),
       variables: Object.keys(toRecord(config.extra)).length > 0 ? config.extra : undefined,
       exclude: toText(config.exclude_docs)
         ?.split('\n')
@@ -324,7 +326,7 @@ function editUrl({ repo_url: repo, edit_uri: edit }: Json, docs: string): string
 
 /** Plugins that docsgen does the work of, or whose work it is not. */
 const KNOWN =
-  /^(?:material\/)?(?:search|redirects|git-revision-date.*|minify|privacy|offline|social|meta|autorefs|macros|typeset)$/;
+  /^(?:material\/)?(?:search|blog|redirects|git-revision-date.*|minify|privacy|offline|social|meta|autorefs|macros|typeset)$/;
 
 /** @param folder that of the pages; absolute */
 function leftovers(

@@ -6,6 +6,7 @@ import { inlineToc } from '../inline-toc.ts';
 import { SITE_FAULTS } from '../site-faults.ts';
 import { abbreviations } from './abbreviations.ts';
 import { arithmatex } from './arithmatex.ts';
+import { blogs } from './blog.ts';
 import { critic } from './critic.ts';
 import { definitions } from './definitions.ts';
 import { directives } from './directives.ts';
@@ -79,6 +80,7 @@ export function createMkdocs(
     headingIds(options),
     matter,
     pages(options),
+    ...(options.blogs.length > 0 ? [blogs(options.blogs, { root, docs, locale })] : []),
     sidebars(options),
   ];
 }

@@ -5,12 +5,12 @@ import { FOREIGN_KEYS } from '../foreign-keys.ts';
 /** Front matter of MkDocs and of Material. */
 export const matter: Plugin = {
   name: 'mkdocs/front-matter',
-  version: '1',
+  version: '2',
   frontMatter: {
     loose: true,
     schema: { tags: z.unknown().optional(), last_update: z.unknown().optional() },
     read: (written) => {
-      const { title, description, hide, search, ...rest } = written;
+      const { title, description, hide, search, slug, draft, ...rest } = written;
       const own = Object.entries(rest).filter(
         ([key, value]) => !FOREIGN_KEYS.includes(key) && value !== null,
       );
@@ -19,6 +19,9 @@ export const matter: Plugin = {
         value !== undefined && value !== null && value !== '' && typeof value !== 'object';
       return {
         ...Object.fromEntries(own),
+        // What these say of posts, they say of no other page.
+        ...(isText(slug) ? { post_slug: String(slug) } : {}),
+        ...(draft === true ? { post_draft: true } : {}),
         ...(isText(title) ? { title: String(title) } : {}),
         ...(isText(description) ? { description: String(description) } : {}),
         ...(hidden.includes('toc') ? { hide_table_of_contents: true } : {}),

@@ -1,3 +1,4 @@
+import type { MkdocsBlog } from './blog-posts.ts';
 import type { CriticMode } from './critic.ts';
 import type { SlugCase } from './heading-ids.ts';
 import type { ShorthandLinks } from './shorthand-links.ts';
@@ -33,6 +34,8 @@ export interface MkdocsOptions {
   readonly slugs: SlugCase | null;
   /** How tabs get anchors; null where they have none. */
   readonly tabAnchors: TabAnchors | null;
+  /** Blogs that Material's plugin makes. */
+  readonly blogs: readonly MkdocsBlog[];
   /** Values for `{{ name }}`. */
   readonly variables: Readonly<Record<string, unknown>>;
   /** Patterns of files that are no pages. */
@@ -57,6 +60,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): MkdocsO
     unicodeAnchors: options.unicodeAnchors ?? false,
     slugs: options.slugs ?? null,
     tabAnchors: options.tabAnchors ?? null,
+    blogs: options.blogs ?? [],
     variables: options.variables ?? {},
     exclude: options.exclude ?? [],
   };

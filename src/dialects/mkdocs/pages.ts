@@ -50,7 +50,8 @@ function collectTitles(items: readonly unknown[]): [string, string][] {
   });
 }
 
-function plainTitle(title: string): string {
+/** A title without marks, tags and icons. */
+export function plainTitle(title: string): string {
   return title
     .replace(/\{:?[^{}]*\}[ \t]*$/, '')
     .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, '')
