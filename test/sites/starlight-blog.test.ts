@@ -21,7 +21,7 @@ export default { site: 'https://tide.example', integrations: [starlight({ title:
       '---\ntitle: Low water\ndate: 2025-01-02\nauthors: ada\ntags: [Sea Life]\nexcerpt: The {shore} is *bare*.\ncover: { alt: A shore, image: ./shore.png }\n---\n\nShells lie there.\n',
     'src/content/docs/blog/shore.png': PIXEL_PNG,
     'src/content/docs/blog/high.mdx':
-      '---\ntitle: High water\ndate: 2025-02-03\nlastUpdated: 2025-02-05\nauthors: [bo, { name: Cy Wave }]\nfeatured: true\n---\n\nWaves come in.\n\n{/* excerpt */}\n\nAnd go out.\n',
+      '---\ntitle: High water\ndate: 2025-02-03\nlastUpdated: 2025-02-05\nauthors: [bo, { name: Cy Wave }]\nfeatured: true\n---\n\nWaves come in, [far][1].\n\n{/* excerpt */}\n\nAnd go out.\n\n[1]: https://far.example/\n',
     'src/content/docs/blog/storm.md':
       '---\ntitle: Storm\ndate: 2025-03-04\ntags: [Sea Life, Wind]\n---\n\nHold fast.\n',
     'src/content/docs/blog/later.md': '---\ntitle: Later\ndate: 2025-04-04\ndraft: true\n---\n\nNot yet.\n',
@@ -38,15 +38,16 @@ describe('the blog of a Starlight site', () => {
     const { build } = await moveIn({});
     expect(build.diagnostics).toEqual([]);
     expect(textOf('blog.html')).toMatch(
-      /Storm.*Mar 4, 2025.*Ada Reed.*Diver.*Bo Finn.*Hold fast.*Tags: Sea Life , Wind.*High water.*Featured.*Waves come in\..*Older posts/,
+      /Storm.*Mar 4, 2025.*Ada Reed.*Diver.*Bo Finn.*Hold fast.*Tags: Sea Life , Wind.*High water.*Featured.*Waves come in, far.*Older posts/,
     );
     expect(textOf('blog.html')).not.toMatch(/And go out|Later/);
+    expect(contentOf(site.output('blog.html'))).toContain('href="https://far.example/"');
     expect(textOf('blog/2.html')).toMatch(/Low water.*Jan 2, 2025.*The \{shore\} is bare.*Newer posts/);
     expect(textOf('blog/2.html')).not.toContain('Shells lie');
     expect(contentOf(site.output('blog/2.html'))).toMatch(/<img src="[^"]*shore[^"]*" alt=""/);
     expect(textOf('blog/authors/ada-reed.html')).toMatch(/2 posts by Ada Reed.*Storm.*Low water/);
-    expect(textOf('blog/authors/cy-wave.html')).toMatch(/One post by Cy Wave.*High water/);
-    expect(textOf('blog/tags/sea-life.html')).toMatch(/2 posts tagged with “Sea Life”.*Storm.*Low water/);
+    expect(textOf('blog/authors/cy-wave.html')).toMatch(/1 post by Cy Wave.*High water/);
+    expect(textOf('blog/tags/sea-life.html')).toMatch(/2 posts with the tag “Sea Life”.*Storm.*Low water/);
   });
 
   it('says on each post when and by whom it was written, and leads to the posts beside it', async () => {

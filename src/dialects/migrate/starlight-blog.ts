@@ -47,6 +47,11 @@ export function migrateBlogs(calls: readonly PluginCall[], site: BlogSite, notes
       'Feeds hold the last 20 posts by their excerpts, and there is none for each month',
       'starlight-blog',
     );
+  if (read.some(({ metrics }) => metrics.readingTime === true || typeof metrics.words === 'string'))
+    notes.approximated(
+      'Words and minutes of posts are counted in their text as it is written',
+      'starlight-blog: metrics',
+    );
   const unknown = written.flatMap((own) => Object.keys(own).filter((key) => !KEYS.includes(key)));
   if (unknown.length > 0)
     notes.left('Options that docsgen has nothing for', ...unknown.map((key) => `starlight-blog: ${key}`));

@@ -17,7 +17,7 @@ const SILENT = new Set([
 
 /** Parts of the frame that stand inside of the content, by a word of their class. */
 const FRAME =
-  /(?:^|[\s_-])(?:playgroundHeader|playgroundPreview|gutter|sl-anchor-link|starlight-aside__icon|pagefind-ui|md-content__button|md-source-file|headerlink|linenos|hash-link|heading-anchor|pagination-nav|breadcrumbs|theme-doc-footer|theme-doc-version-badge|theme-doc-version-banner|theme-doc-toc-mobile|table-of-contents__left-border|tocMobile|tocCollapsible|theme-unlisted-banner|buttonGroup|edit-meta|code-header-language|admonitionIcon|line-number|codeLineNumber|katex|arithmatex|copy-button|header-anchor|theme-doc-breadcrumbs|visually-hidden|sr-only)/i;
+  /(?:^|[\s_-])(?:playgroundHeader|playgroundPreview|gutter|sl-anchor-link|starlight-aside__icon|pagefind-ui|md-content__button|md-source-file|headerlink|linenos|hash-link|heading-anchor|pagination-nav|sl-blog-pagination|pagination(?=$|\s)|breadcrumbs|theme-doc-footer|theme-doc-version-badge|theme-doc-version-banner|theme-doc-toc-mobile|table-of-contents__left-border|tocMobile|tocCollapsible|theme-unlisted-banner|buttonGroup|edit-meta|code-header-language|admonitionIcon|line-number|codeLineNumber|katex|arithmatex|copy-button|header-anchor|theme-doc-breadcrumbs|visually-hidden|sr-only)/i;
 
 const classOf = (node) => node?.attribs?.class ?? '';
 const hasClass = (node, word) => classOf(node).split(/\s+/).includes(word);
@@ -51,9 +51,11 @@ function findContent(document, isNew) {
 
 /** Starlight marks what its search reads; in it stand the title, the hero and the text, and parts of the frame. */
 function findStarlight(document) {
-  const body = find(document, (node) => 'data-pagefind-body' in node.attribs);
+  const searched = find(document, (node) => 'data-pagefind-body' in node.attribs);
+  // Pages that the search leaves out have no such mark.
+  const body = searched ?? find(document, (node) => node.name === 'main');
   const text = body && find(body, (node) => hasClass(node, 'sl-markdown-content'));
-  if (!text) return body;
+  if (!text) return searched;
   const title = find(body, (node) => node.name === 'h1' && node.attribs.id === '_top');
   const hero = find(body, (node) => hasClass(node, 'hero'));
   return { type: 'tag', name: 'div', attribs: {}, children: [hero ?? title, text].filter(Boolean) };

@@ -14,6 +14,7 @@ import type {
 import { writtenUrl } from '../../../shared/urls.ts';
 import { printRss } from '../../blog/feeds.ts';
 import { splitMatter } from '../../blog/front-matter.ts';
+import { scanLines } from '../../scan-lines.ts';
 import type { StarlightOptions } from '../options.ts';
 import { localeOf } from '../places.ts';
 import { STANDS_IN } from '../texts.ts';
@@ -226,11 +227,18 @@ function fault(code: string, file: string, message: string, hint: string): Plugi
   return { code, message, hint, severity: 'warning', location: { file, line: 1, column: 1 } };
 }
 
-/** A post as lists take it in: up to its mark. */
+/** Where a text says what the targets of its links and its notes are. */
+const DEFINITION = /^ {0,3}\[[^[\]]+\]:/;
+
+/** A post as lists take it in: up to its mark, with the targets of its links, which stand behind it as a rule. */
 function cut({ text, takenInBy }: PluginPage): TextEdit[] {
   if (takenInBy?.startsWith(`${LISTS}/`) !== true) return [];
   const start = text.search(CUT);
-  return start === -1 ? [] : [{ start, end: text.length, text: '' }];
+  if (start === -1) return [];
+  const left = scanLines(text.slice(start)).filter(
+    (line) => line.fence === 'none' && DEFINITION.test(line.text),
+  );
+  return [{ start, end: text.length, text: left.map((line) => line.text).join('\n') }];
 }
 
 function toItem(post: Post, site: BuiltSite) {

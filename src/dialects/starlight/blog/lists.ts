@@ -64,14 +64,14 @@ export function listPosts(posts: readonly Post[], place: BlogPlace): VirtualPage
     ...authors.map(({ of: { name }, posts: own }) =>
       makeList(
         { route: authorAddress(blog, locale, name), title: name, posts: own },
-        count(own.length, 'One post by {0}', '{0} posts by {1}', name),
+        count(own.length, '1 post by {0}', '{0} posts by {1}', name),
         place,
       ),
     ),
     ...tags.map(({ of: tag, posts: own }) =>
       makeList(
         { route: tagAddress(blog, locale, tag), title: tag.label, posts: own },
-        count(own.length, 'One post tagged with “{0}”', '{0} posts tagged with “{1}”', tag.label),
+        count(own.length, '1 post with the tag “{0}”', '{0} posts with the tag “{1}”', tag.label),
         place,
       ),
     ),

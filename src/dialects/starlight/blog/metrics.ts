@@ -8,6 +8,9 @@ const WORDS_PER_MINUTE = 213;
 /** Seconds for the first picture of a post: each takes one less than the one before it, and never less than the last. */
 const [FIRST_PICTURE, LATER_PICTURES] = [12, 3];
 
+/** Lines that a reader never sees: modules, and targets of links. */
+const LEFT_OUT = /^\s*(?:import|export)\s|^ {0,3}\[[^[\]^]+\]:/;
+
 /** How long a post is; null for what its blog does not say. */
 export interface Metrics {
   readonly minutes: number | null;
@@ -40,7 +43,7 @@ export function measure(
 
 function proseOf(body: string): string {
   const lines = scanLines(body.replace(/\r\n?/g, '\n'));
-  const prose = lines.filter(({ fence, text }) => fence === 'none' && !/^\s*(?:import|export)\s/.test(text));
+  const prose = lines.filter(({ fence, text }) => fence === 'none' && !LEFT_OUT.test(text));
   return withoutComments(prose.map(({ text }) => text).join('\n'))
     .replace(/(!?)\[([^[\]]*)\]\([^()]*\)/g, (_, isPicture: string, label: string) =>
       isPicture ? '' : label,
