@@ -35,4 +35,34 @@ describe('components of Starlight', () => {
       '10:57 starlight/code-props: `ins` of <Code> is left out: the code is shown without it',
     ]);
   });
+
+  it('have HTML in titles, sizes and classes: seen, tags of titles were printed and sizes were lost', async () => {
+    const moved = await moveIn({
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Kettle' })] };\n",
+      'src/content/docs/index.mdx': [
+        '---\ntitle: Home\n---',
+        "import { Badge, Card, Icon, LinkCard } from '@astrojs/starlight/components';\n",
+        '<Card title="Made of <code>tin</code>">Shiny.</Card>\n',
+        '<Card title="A < B">Plain.</Card>\n',
+        '<LinkCard title="To <em>start</em>" description="With <b>water</b>" href="/" />\n',
+        '<Badge text="New" variant="success" /> <Badge text="Hot" size="large" class="steam" id="hot" />\n',
+        '<Icon name="star" size="2rem" color="gold" class="bright" label="Star" />\n',
+      ].join('\n'),
+    });
+    site = moved.site;
+    expect(moved.build.diagnostics).toEqual([]);
+    const html = contentOf(site.output('index.html'));
+    expect(html).toContain('Made of <code>tin</code>');
+    expect(html).toContain('A &lt; B');
+    expect(html).toMatch(/<a[^>]*href="\/"[^>]*><span>To <em>start<\/em><\/span><\/a>/);
+    expect(html).toContain('With <b>water</b>');
+    expect(html).toMatch(/<span class="badge" data-tone="tip">New<\/span>/);
+    expect(html).toMatch(
+      /<span(?=[^>]*id="hot")[^>]*class="badge-around badge-large steam"><span class="badge"[^>]*>Hot/,
+    );
+    expect(html).toMatch(
+      /<span class="icon-sized" data-style="color:gold;font-size:2rem"><svg class="icon bright"[^>]*aria-label="Star"/,
+    );
+  });
 });

@@ -156,4 +156,12 @@ describe('what VitePress shows', () => {
       places: ['figure', 'shortcodes'],
     });
   });
+
+  it('is the name of a block in a group whose language has several words: seen, it was lost', async () => {
+    await moveIn({
+      'vars.md':
+        '# Vars\n\n::: code-group\n\n```Plain Text[.dev.vars]\nTIDE=high\n```\n\n```ts[tide.ts]\nlet tide;\n```\n\n:::\n',
+    });
+    expect(textOf('vars.html')).toMatch(/\.dev\.vars.*tide\.ts/);
+  });
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 /** Props of `Card`. */
 export interface CardProps {
-  title: string;
+  title: ReactNode;
   /** Where the card leads; without it, it is a box that says something. */
   href?: string;
   /** Name of an icon of the theme. */

@@ -5,7 +5,7 @@ import { findText } from '../../shared/texts.ts';
 import { type Block, splitBlock, toDetails, toTabs, withTitle } from '../directive-blocks.ts';
 import { createJsx } from '../jsx.ts';
 import { toLabel } from '../labels.ts';
-import { type Fence, LABEL, readInfo } from './fences.ts';
+import { type Fence, readInfo, withoutLabel } from './fences.ts';
 
 const ADMONITIONS = ['tip', 'info', 'warning', 'danger', 'note', 'important', 'caution'];
 
@@ -52,7 +52,7 @@ function toCodeGroup(node: Block): RootContent {
     }
     const { language, label } = readInfo(child as Fence, false);
     const name = label ?? (language || 'txt');
-    const meta = (child.meta ?? '').replace(LABEL, '').trim();
+    const meta = withoutLabel(child.meta ?? '');
     const lang = (child.lang ?? '').replace(/\[.+\]/, '') || null;
     const shown = { ...child, lang, meta: meta || null };
     tabs.push(createJsx('TabItem', { value: `${index}-${name}`, label: name }, [shown]));

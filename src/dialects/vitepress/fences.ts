@@ -33,8 +33,20 @@ export function fences(lineNumbers: boolean): Plugin {
   return { name: 'vitepress/fences', version: '2', options: lineNumbers, nodes: { code } };
 }
 
-/** The name in brackets, which may hold brackets: `[app/[id]/page.ts]`. */
-export const LABEL = /(?<![\w=])\[(.+)\]/;
+/** Where the name of a fence stands in its words: in brackets, which may hold others (`[app/[id]/page.ts]`), outside of quotes. */
+function findLabel(words: string): { start: number; end: number } | null {
+  const bare = words.replace(/"[^"]*"/g, (own) => ' '.repeat(own.length));
+  const end = bare.lastIndexOf(']');
+  let start = bare.indexOf('[');
+  while (start !== -1 && bare[start - 1] === '=') start = bare.indexOf('[', start + 1);
+  return start === -1 || end < start + 2 ? null : { start, end: end + 1 };
+}
+
+/** The words of a fence without its name. */
+export function withoutLabel(words: string): string {
+  const found = findLabel(words);
+  return (found === null ? words : words.slice(0, found.start) + words.slice(found.end)).trim();
+}
 
 /** Reads the words of a fence. */
 export function readInfo({ lang, meta }: Pick<Fence, 'lang' | 'meta'>, lineNumbers: boolean): FenceInfo {
@@ -44,10 +56,14 @@ export function readInfo({ lang, meta }: Pick<Fence, 'lang' | 'meta'>, lineNumbe
   const language = written.replace(/-vue$/, '');
   const rest = info.slice(written.length);
   // The sign of a file, which a plugin draws: `[app.ts ~icons:ts~]`.
+  const named = findLabel(rest);
   const label =
-    LABEL.exec(rest)?.[1]
-      ?.replace(/~[\w:-]+~/, '')
-      .trim() ?? null;
+    named === null
+      ? null
+      : rest
+          .slice(named.start + 1, named.end - 1)
+          .replace(/~[\w:-]+~/, '')
+          .trim();
   const [, numbers, first] = /:(no-)?line-numbers(?:=(\d+))?/.exec(rest) ?? [null, undefined];
   const hasNumbers =
     /:line-numbers/.test(rest) || (lineNumbers && numbers === undefined && !/:no-line-numbers/.test(rest));

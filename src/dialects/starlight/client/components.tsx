@@ -38,19 +38,39 @@ const TONES = {
   default: 'accent',
 } as const;
 
-/** A short mark. */
+/** A text that may hold markup: it is HTML then. */
+function inHtml(text: string): ReactNode {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own words, which are HTML in Starlight
+  return /<[a-z]|&[#\w]+;/i.test(text) ? <span dangerouslySetInnerHTML={{ __html: text }} /> : text;
+}
+
+/** A short mark; one with a class, a size or attributes of its own is written as such. */
 export function Badge({
   text,
   variant = 'default',
+  size = 'small',
+  class: className,
   children,
-}: Parent & { text?: string; variant?: keyof typeof TONES }) {
-  return <ThemeBadge tone={TONES[variant] ?? 'neutral'}>{text ?? children}</ThemeBadge>;
+  ...rest
+}: Parent & {
+  text?: string;
+  variant?: keyof typeof TONES;
+  size?: 'small' | 'medium' | 'large';
+  class?: string;
+}) {
+  const badge = <ThemeBadge tone={TONES[variant] ?? 'neutral'}>{text ?? children}</ThemeBadge>;
+  if (size === 'small' && className === undefined && Object.keys(rest).length === 0) return badge;
+  return (
+    <span {...rest} className={['badge-around', `badge-${size}`, className].filter(Boolean).join(' ')}>
+      {badge}
+    </span>
+  );
 }
 
 /** A box with a title; it leads nowhere by itself. */
 export function Card({ title, icon, children }: Parent & { title: string; icon?: string }) {
   return (
-    <ThemeCard title={title} {...(icon === undefined ? {} : { icon })}>
+    <ThemeCard title={inHtml(title)} {...(icon === undefined ? {} : { icon })}>
       {children}
     </ThemeCard>
   );
@@ -72,8 +92,8 @@ export function LinkCard({
   description?: string;
 }) {
   return (
-    <ThemeCard title={title} href={href}>
-      {description}
+    <ThemeCard title={inHtml(title)} href={href}>
+      {description === undefined ? description : inHtml(description)}
     </ThemeCard>
   );
 }
@@ -142,10 +162,32 @@ export function Code({
   );
 }
 
-/** An icon of the theme; one that it doesn't have is its label. */
-export function Icon({ name, label }: { name: string; label?: string }) {
-  const drawn = ThemeIcon({ name, ...(label === undefined ? {} : { label }) });
-  return drawn ?? (label === undefined ? null : <span>{label}</span>);
+/** An icon of the theme, in its size and colour; one that the theme doesn't have is its label. */
+export function Icon({
+  name,
+  label,
+  size,
+  color,
+  class: className,
+}: {
+  name: string;
+  label?: string;
+  size?: string;
+  color?: string;
+  class?: string;
+}) {
+  const drawn = ThemeIcon({
+    name,
+    ...(label === undefined ? {} : { label }),
+    ...(className === undefined ? {} : { className }),
+  });
+  if (drawn === null) return label === undefined ? null : <span>{label}</span>;
+  if (size === undefined && color === undefined) return drawn;
+  return (
+    <span className="icon-sized" style={{ color, fontSize: size }}>
+      {drawn}
+    </span>
+  );
 }
 
 /** An ordered list as steps. */
