@@ -13,6 +13,7 @@ import { furtherFolders, publicFolders } from '../site/source-hooks.ts';
 import { checkVersions } from './check-versions.ts';
 import { findDuplicateIds } from './duplicate-ids.ts';
 import { checkFenceWords } from './fence-words.ts';
+import { checkHostRules } from './host-rules.ts';
 import {
   configPage,
   type LinkedSite,
@@ -155,6 +156,7 @@ export function checkSite(
   const wanted = prepared.filter(({ page }) => only?.has(page.sourcePath) ?? true);
   const diagnostics = [
     ...(only ? [] : redirects.diagnostics),
+    ...(only ? [] : checkHostRules(config, redirects)),
     ...(only ? [] : checkVersions(linked, redirects, findOthers(linked))),
     ...wanted.flatMap(({ page, analysis }) => findDuplicateIds(page, analysis)),
     ...wanted.flatMap(({ page }) => checkTocLevels(config, page)),

@@ -597,6 +597,11 @@ export const CATALOGUE = {
     what: 'Redirects lead in a circle.',
     fix: 'Point them to the final page.',
   },
+  'host-rule-lost': {
+    severity: 'warning',
+    what: 'A line of `_headers` or `_redirects` of the public folder is passed over by hosts, hides a page or a redirect of the configuration, or is read by no host of the site; or `CNAME` names another domain than `url`.',
+    fix: 'Mend the line as the hint says, or take it out.',
+  },
   'url-local': {
     severity: 'warning',
     what: 'The `url` of a site that is built names the computer that it is on, such as localhost.',

@@ -70,6 +70,7 @@ export const CHECKS = [
   'openapi-schema-type',
   'openapi-security-unknown',
   'openapi-value-invalid',
+  'host-rule-lost',
   'node-only-code',
   'page-ending-unknown',
   'pagination-unknown-page',

@@ -35,7 +35,8 @@ const STAND_INS: Partial<Record<PolicyDirective, PolicyDirective>> = {
 
 /**
  * Adds sources to the directives of a policy. A directive of `'none'` gives way to them; one that the policy has not begins
- * with what counts in its place; `'none'` among them leaves nothing else.
+ * with what counts in its place; `'none'` among them leaves nothing else. Browsers pass over `'unsafe-inline'` beside a
+ * hash: where it is added, the hashes of the policy, which it makes needless, go.
  */
 export function addSources(
   policy: Readonly<Record<string, readonly string[]>>,
@@ -46,8 +47,13 @@ export function addSources(
     const sources = added[directive];
     if (!sources || sources.length === 0) continue;
     const before = policy[directive] ?? policy[STAND_INS[directive] ?? ''] ?? policy['default-src'] ?? [];
-    const all = [...before, ...sources].filter((source) => source !== "'none'");
+    const isInline = sources.includes("'unsafe-inline'");
+    const kept = before.filter((source) => !isInline || !isHash(source));
+    const all = [...kept, ...sources].filter((source) => source !== "'none'");
     result[directive] = sources.includes("'none'") ? ["'none'"] : all;
   }
   return result;
 }
+
+/** Tells whether a source of a policy names a script or a style by its hash. */
+export const isHash = (source: string): boolean => /^'sha(?:256|384|512)-/i.test(source);

@@ -297,6 +297,21 @@ describe('what is shown in another way than it was meant', () => {
     );
   });
 
+  it('is an element with a whole address in it, which Markdown makes a link of: seen, style sheets were printed in silence', async () => {
+    const body =
+      '<link rel="stylesheet" href="https://example.com/x.css">\n\n<object data="https://example.com/x"></object> and <card-box src="www.example.com"></card-box>\n\nSee https://example.com/a<b and Map<string>.';
+    expect(await faultsOf(body, 'content/a.md')).toEqual(
+      [
+        ['5:1 <link>', 'Take an .mdx page for it'],
+        ['7:1 <object>', 'Take an .mdx page for it'],
+        ['7:52 <card-box>', 'Write an element of HTML'],
+      ].map(
+        ([told, hint]) =>
+          `warning markup-printed content/a.md:${told} is printed as text: it is no element that a .md page may use — ${hint}, or put it in \`code\` to show it as it is.`,
+      ),
+    );
+  });
+
   it('is no link of a wiki in code, arrays, tests of a shell, attributes and tables of TOML', async () => {
     const body =
       'Rows [[1, 2], [3, 4]], test [[ -f x ]], [[nodiscard]], [[maybe_unused]], `[[On Call]]`, \\[[On Call]] and [a] (see b.md for more).';

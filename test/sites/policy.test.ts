@@ -71,6 +71,22 @@ describe('the policy of a site', () => {
     expect(directive(policyOf(site.output('_headers')), 'script-src')).toContain(hash);
   });
 
+  it("lets inline scripts run by 'unsafe-inline', which browsers pass over beside hashes, and by a hash of the site's own", async () => {
+    const script = 'window.hello = 1;';
+    const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    const files = { 'content/index.md': page('A', `Text.\n\n<script>${script}</script>`) };
+    for (const name of ['script-src', 'script-src-elem']) {
+      expect(await build(`security: { csp: { '${name}': ["'unsafe-inline'"] } }`, files)).toEqual([]);
+      expect(directive(policyOf(site.output('_headers')), name)).toBe("'self' 'unsafe-inline'");
+      expect(await build(`security: { csp: { '${name}': ["${hash}"] } }`, files)).toEqual([]);
+      expect(directive(policyOf(site.output('_headers')), name)).toContain(hash);
+    }
+    const both = `security: { csp: { 'script-src': ["'unsafe-inline'", "'sha256-AAAA'"] } }`;
+    expect(await build(both, files)).toEqual([
+      "policy-blocks content/index.md:7 The site's policy keeps this inline script from running",
+    ]);
+  });
+
   it('tells of each inline script at its own place, below one that is a file', async () => {
     const body = '<script src="/a.js"></script>\n\n<script>one();</script>\n\n<script>\ntwo();\n</script>';
     const files = { 'content/index.md': page('A', body), 'public/a.js': '' };

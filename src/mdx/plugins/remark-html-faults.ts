@@ -1,4 +1,4 @@
-import type { Html, Root } from 'mdast';
+import type { Html, Parents, Root } from 'mdast';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { isKnownElement } from '../syntax/html-elements.ts';
 import { walkTree } from '../walk.ts';
@@ -41,10 +41,9 @@ export function remarkHtmlFaults(tree: Root, context: PageContext): void {
   if (context.format !== 'md' || !context.text.includes('<')) return;
   const tags: Tag[] = [];
   walkTree(tree, (node) => {
-    const span = node.type === 'html' || node.type === 'text' ? toSpan(node) : null;
-    if (!span) return undefined;
-    tags.push(...readTags(span, context));
-    if (node.type === 'html') {
+    if ('children' in node) for (const span of findRuns(node, context)) tags.push(...readTags(span, context));
+    const span = node.type === 'html' ? toSpan(node) : null;
+    if (node.type === 'html' && span) {
       checkComment(node, span, context);
       checkMarkdown(node, span, context);
     }
@@ -56,6 +55,38 @@ export function remarkHtmlFaults(tree: Root, context: PageContext): void {
     tags.filter((tag) => !known.includes(tag)),
     context,
   );
+}
+
+/**
+ * Where texts and HTML stand without anything between them. A bare address is a link to Markdown, though it may be an
+ * attribute of an element that is printed: it is a part of the text around it. Such links are found in texts that were
+ * parsed before, and have no place, and neither have the texts that are left of these.
+ */
+function findRuns(parent: Parents, { text }: PageContext): Span[] {
+  const runs: Span[] = [];
+  // Where something without a place begins.
+  let open: number | null = null;
+  const add = (start: number, end: number) => {
+    const last = runs.at(-1);
+    if (last?.end === start) last.end = end;
+    else if (start < end) runs.push({ start, end });
+  };
+  const whole = toSpan(parent);
+  let at = whole?.start ?? 0;
+  for (const node of parent.children) {
+    const span = toSpan(node);
+    if (!span) {
+      open ??= at;
+      continue;
+    }
+    if (open !== null) add(open, span.start);
+    open = null;
+    at = span.end;
+    const isBare = node.type === 'link' && !/[[<]/.test(text[span.start] ?? '');
+    if (node.type === 'html' || node.type === 'text' || isBare) add(span.start, span.end);
+  }
+  if (open !== null && whole) add(open, whole.end);
+  return runs;
 }
 
 function readTags(span: Span, context: PageContext): Tag[] {
