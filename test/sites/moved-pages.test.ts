@@ -45,3 +45,38 @@ it('links follow a page that git has seen moving, and the links of that page too
   );
   expect(read('content/learn/first.mdx')).toContain('[two](../guides/two.mdx)');
 });
+
+it('links follow pages that git has not been told of, and of two with one content only those that kept their names', async () => {
+  site = createSite({
+    'content/index.mdx': page('Home', '[a](./a.mdx) [one](./one.mdx) [two](./two.mdx) [kept](./kept.mdx)'),
+    'content/a.mdx': page('A', 'Text of a page that stands once.'),
+    ...Object.fromEntries(
+      ['one', 'two', 'kept', 'still'].map((name) => [`content/${name}.mdx`, page('Twin', 'Same.')]),
+    ),
+  });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: site.root, encoding: 'utf8' });
+  git('init', '-q');
+  git('add', '-A');
+  git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', 'x');
+  mkdirSync(path.join(site.root, 'content/b'));
+  // Git would pair them by their order.
+  for (const [from, to] of [
+    ['a', 'b/a2'],
+    ['one', 'b/z'],
+    ['two', 'b/y'],
+    ['kept', 'b/kept'],
+  ])
+    renameSync(
+      path.join(site.root, `content/${from ?? ''}.mdx`),
+      path.join(site.root, `content/${to ?? ''}.mdx`),
+    );
+  const before = git('status', '--short');
+  const { counts } = await checkLinks({ cwd: site.root, fix: true });
+  expect(counts.fixed).toBe(2);
+  expect(readFileSync(path.join(site.root, 'content/index.mdx'), 'utf8')).toContain(
+    '[a](./b/a2.mdx) [one](./one.mdx) [two](./two.mdx) [kept](./b/kept.mdx)',
+  );
+  // Nothing of it is staged.
+  const after = git('status', '--short').split('\n');
+  expect(after.filter((line) => line !== ' M content/index.mdx')).toEqual(before.split('\n'));
+});
