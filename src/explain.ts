@@ -3,10 +3,14 @@ import { CHECK_NAMES, isCheck, OPTIONAL_CHECKS } from './diagnostics/checks.ts';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { nearest } from './diagnostics/nearest.ts';
 
-/** Lines about one code, or a list of all without one. Throws `DiagnosticError` for a word that is no code. */
-export function explain(code: string | undefined): string[] {
-  if (code === undefined)
+/**
+ * Lines about one code, or a list of all without one. The names that `checks` has for some codes count as these. Throws
+ * `DiagnosticError` for a word that is neither.
+ */
+export function explain(asked: string | undefined): string[] {
+  if (asked === undefined)
     return Object.entries(CATALOGUE).map(([name, { what }]) => `${name.padEnd(32)} ${what}`);
+  const code = Object.hasOwn(CHECK_NAMES, asked) ? CHECK_NAMES[asked as keyof typeof CHECK_NAMES] : asked;
   if (!Object.hasOwn(CATALOGUE, code)) throw unknownCode(code);
   const known = code as DiagnosticCode;
   const { severity, what, fix } = CATALOGUE[known];
@@ -25,7 +29,7 @@ function describeLevel(code: DiagnosticCode): string {
 }
 
 function unknownCode(code: string): DiagnosticError {
-  const guess = nearest(code, Object.keys(CATALOGUE));
+  const guess = nearest(code, [...Object.keys(CATALOGUE), ...Object.keys(CHECK_NAMES)]);
   return new DiagnosticError(
     [
       createDiagnostic('usage-invalid', {

@@ -24,7 +24,14 @@ interface Rename {
 export function readRenames(root: string): Map<string, string> {
   const options = ['--find-renames', '--diff-filter=R', '--raw', '--no-abbrev', '--relative', '-z'];
   const present = withNewFiles(root, (index) => run(root, ['diff', ...options, 'HEAD'], index));
-  const past = run(root, ['log', `--max-count=${DEPTH}`, `--format=${COMMIT}`, ...options, '--', '.']);
+  const past = run(root, [
+    'log',
+    `--max-count=${DEPTH}`,
+    `--format=tformat:${COMMIT}`,
+    ...options,
+    '--',
+    '.',
+  ]);
   const renames = new Map<string, string>();
   // From the newest to the oldest: a file that was renamed twice has its last name.
   for (const { before, after } of [...parseRenames(present), ...parseRenames(past)]) {

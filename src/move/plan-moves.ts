@@ -4,6 +4,7 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { createPage } from '../content/pages.ts';
 import { isPagePath } from '../content/scan.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { nearestPath } from '../diagnostics/nearest.ts';
 import { listFiles } from '../files/list-files.ts';
 import { contains, relativePath } from '../files/paths.ts';
 import type { Page } from '../shared/page.ts';
@@ -80,7 +81,9 @@ function findOld(
   );
   if (page) return path.join(root, page.sourcePath);
   const ends = ['', '.mdx', '.md'];
-  const bases = [cwd, root, contentDir].map((base) => path.resolve(base, from.replace(/^\/+/, '')));
+  // Also as Windows writes paths, unless a file is called so.
+  const names = [...new Set([from, from.replaceAll('\\', '/')])].map((name) => name.replace(/^\/+/, ''));
+  const bases = names.flatMap((name) => [cwd, root, contentDir].map((base) => path.resolve(base, name)));
   const found = bases.flatMap((base) => ends.map((end) => base + end)).find((file) => existsSync(file));
   const isOwn = found !== undefined && contains(contentDir, found) && found !== contentDir;
   if (isOwn && (statSync(found).isDirectory() || /\.mdx?$/.test(found))) return found;
@@ -89,10 +92,21 @@ function findOld(
       `"${from}" is no page: what imports it would still ask for its old name`,
       'Move it with your editor, which changes imports too; pages and folders are moved by this command.',
     );
+  const guess = guessOld(from, pages);
   throw refuse(
     `"${from}" is no page and no folder of the site`,
-    'Name a file such as content/guides/install.mdx, or a route such as /guides/install.',
+    guess === null
+      ? 'Name a file such as content/guides/install.mdx, or a route such as /guides/install.'
+      : `Did you mean ${guess}?`,
   );
+}
+
+/** The page that was most likely meant: a place in it does not move. */
+function guessOld(from: string, pages: readonly Page[]): string | null {
+  const [name = ''] = from.replaceAll('\\', '/').split(/[?#]/);
+  const written = pages.filter(({ body }) => body.kind === 'file');
+  const known = written.flatMap(({ sourcePath, route }) => [sourcePath, route]);
+  return known.includes(name) ? name : nearestPath(name, known);
 }
 
 function moveFile({ root, contentDir }: SiteConfig, old: string, to: string): Map<string, string> {

@@ -83,6 +83,10 @@ describe('docsgen explain', () => {
     for (const word of ['link-brokn', 'constructor'])
       expect(() => explain(word)).toThrow(`There is no diagnostic "${word}"`);
   });
+
+  it('knows the names that the configuration has for some codes', () => {
+    expect(explain('brokenLinks')).toEqual(explain('link-broken'));
+  });
 });
 
 describe('docsgen new', () => {
@@ -251,6 +255,15 @@ describe('docsgen mv', () => {
     await expect(move('guides/none', 'x')).rejects.toThrow(
       '"guides/none" is no page and no folder of the site',
     );
+    const hintOf = (from: string) =>
+      move(from, 'x').catch((error: DiagnosticError) => error.diagnostics[0]?.hint);
+    expect(await hintOf('content/guides/one.mdx#part')).toBe('Did you mean content/guides/one.mdx?');
+    expect(await hintOf('/guides/oen')).toBe('Did you mean /guides/one?');
+    // As Windows writes paths.
+    const { lines: windows } = await movePages({
+      ...{ cwd: site.root, from: 'content\\guides\\one.mdx', to: 'content\\first.mdx', dryRun: true },
+    });
+    expect(windows).toContain('content/guides/one.mdx -> content/first.mdx');
     await expect(move('guides', 'guides/inner')).rejects.toThrow('lies in the folder that moves');
     await expect(move('guides/one', '../../out')).rejects.toThrow('is no path below content/');
     expect(site.outputs('content')).toEqual(before);
