@@ -57,21 +57,25 @@ export function listPosts(posts: readonly Post[], place: BlogPlace): VirtualPage
     (post) => post.tags,
     ({ slug }) => slug,
   );
-  const count = (own: number, one: string, many: string, name: string) =>
-    own === 1 ? findText(texts, one, name) : findText(texts, many, own, name);
+  const countOf = ({ length }: readonly Post[], name: string) =>
+    length === 1 ? findText(texts, '1 post by {0}', name) : findText(texts, '{0} posts by {1}', length, name);
+  const countTagged = ({ length }: readonly Post[], name: string) =>
+    length === 1
+      ? findText(texts, '1 post with the tag “{0}”', name)
+      : findText(texts, '{0} posts with the tag “{1}”', length, name);
   return [
     ...paginate(posts, titleOf(blog, language), place),
     ...authors.map(({ of: { name }, posts: own }) =>
       makeList(
         { route: authorAddress(blog, locale, name), title: name, posts: own },
-        count(own.length, '1 post by {0}', '{0} posts by {1}', name),
+        countOf(own, name),
         place,
       ),
     ),
     ...tags.map(({ of: tag, posts: own }) =>
       makeList(
         { route: tagAddress(blog, locale, tag), title: tag.label, posts: own },
-        count(own.length, '1 post with the tag “{0}”', '{0} posts with the tag “{1}”', tag.label),
+        countTagged(own, tag.label),
         place,
       ),
     ),

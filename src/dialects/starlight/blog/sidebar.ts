@@ -11,7 +11,6 @@ export function sidebarKey(prefix: string, locale: string): string {
 /** The sidebar of a blog: its list, featured posts, the last ones, tags, authors where there are several, the feed. */
 export function createSidebar(posts: readonly Post[], place: BlogPlace): object {
   const { blog, locale, texts, language, list } = place;
-  const say = (text: string) => findText(texts, text);
   const toItem = ({ route, title }: Post) => ({ page: route, label: title });
   const group = (category: string, items: readonly object[]) =>
     items.length === 0 ? [] : [{ category, collapsed: false, items }];
@@ -30,18 +29,21 @@ export function createSidebar(posts: readonly Post[], place: BlogPlace): object 
     label: titleOf(blog, language),
     entry: list,
     items: [
-      { page: list, label: say('All posts') },
-      ...group(say('Featured posts'), posts.filter(({ isFeatured }) => isFeatured).map(toItem)),
-      ...group(say('Recent posts'), recent.slice(0, blog.recentPostCount ?? recent.length).map(toItem)),
+      { page: list, label: findText(texts, 'All posts') },
+      ...group(findText(texts, 'Featured posts'), posts.filter(({ isFeatured }) => isFeatured).map(toItem)),
       ...group(
-        say('Tags'),
+        findText(texts, 'Recent posts'),
+        recent.slice(0, blog.recentPostCount ?? recent.length).map(toItem),
+      ),
+      ...group(
+        findText(texts, 'Tags'),
         tags.map(({ of: tag, posts: own }) => ({
           page: tagAddress(blog, locale, tag),
           label: `${tag.label} (${own.length})`,
         })),
       ),
       ...group(
-        say('Authors'),
+        findText(texts, 'Authors'),
         (authors.length > 1 ? authors : []).map(({ of: { name }, posts: own }) => ({
           page: authorAddress(blog, locale, name),
           label: `${name} (${own.length})`,

@@ -40,7 +40,6 @@ const TONES = {
 
 /** A text that may hold markup: it is HTML then. */
 function inHtml(text: string): ReactNode {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own words, which are HTML in Starlight
   return /<[a-z]|&[#\w]+;/i.test(text) ? <span dangerouslySetInnerHTML={{ __html: text }} /> : text;
 }
 
