@@ -139,13 +139,35 @@ function nextNumber(target: string): string {
   return String(highest + 1).padStart(Math.max(4, ...numbers.map(({ length }) => length)), '0');
 }
 
-/** Puts values in the place of `{{names}}`; in front matter they are quoted where YAML needs it. */
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  const end = template.startsWith('---') ? template.indexOf('\n---', 3) : -1;
-  return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string, at: number) => {
+type Values = Readonly<Record<string, string>>;
+
+/** Puts values in the place of `{{names}}`; in front matter they stay what they are, whatever signs they have. */
+function fill(template: string, values: Values): string {
+  const end = template.startsWith('---') ? Math.max(0, template.indexOf('\n---', 3)) : 0;
+  const matter = template.slice(0, end).split('\n');
+  return matter.map((line) => fillLine(line, values)).join('\n') + put(template.slice(end), values);
+}
+
+/** A line of front matter: a key with its text, which may stand in quotes, or anything else. */
+function fillLine(line: string, values: Values): string {
+  if (line.endsWith('\r')) return `${fillLine(line.slice(0, -1), values)}\r`;
+  const [, key = '', text = ''] = /^(\s*(?:- +)?[\w-]+: +)(\S.*)$/.exec(line) ?? [];
+  if (text.startsWith('"')) return key + put(text, values, (value) => JSON.stringify(value).slice(1, -1));
+  if (text.startsWith("'")) return key + put(text, values, (value) => value.replaceAll("'", "''"));
+  if (key === '' || /^[[{]/.test(text.replace(/^\{\{/, ''))) return put(line, values, asScalar);
+  const filled = put(text, values);
+  return key + (filled === text ? text : asScalar(filled));
+}
+
+/** A text as YAML reads it: in quotes where its signs would mean something. */
+function asScalar(text: string): string {
+  return /^[\p{L}\d][\p{L}\d ,.()-]*$/u.test(text) ? text : JSON.stringify(text);
+}
+
+function put(text: string, values: Values, write = (value: string) => value): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) return whole;
-    return at < end && !/^[\p{L}\d][\p{L}\d ,.()-]*$/u.test(value) ? JSON.stringify(value) : value;
+    return value === undefined ? whole : write(value);
   });
 }
 

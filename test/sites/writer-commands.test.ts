@@ -117,6 +117,36 @@ describe('docsgen new', () => {
     expect(site.output('adr/use-it.html')).toContain('Use: &quot;it&quot;');
   });
 
+  it.each([
+    ['title: {{title}}'],
+    ['title: "{{title}}"'],
+    ["title: '{{title}}'"],
+    ['title: "{{ title }}"\r'],
+    ['keywords: ["{{title}}", other]\ntitle: {{title}}'],
+    ['keywords: [{{title}}]\ntitle: {{title}}'],
+  ])('gives a title with any signs to front matter as it is written there: %s', async (matter) => {
+    site = createSite({
+      'content/index.mdx': page('Home', 'x'),
+      'content/_templates/own.md': `---\n${matter}\n---\n\nAbout {{title}}.\n`,
+    });
+    const title = 'It\'s: "so" \\ #1';
+    await newPage({ cwd: site.root, template: 'own', page: 'odd', title });
+    const { ok } = await site.build();
+    expect(ok).toBe(true);
+    expect(site.output('odd.html')).toContain('<title>It&#39;s: &quot;so&quot; \\ #1 | ');
+    expect(read('content/odd.md')).toContain(`About ${title}.`);
+  });
+
+  it('puts a title behind words of its template: seen, it stood there in quotes', async () => {
+    site = createSite({
+      'content/index.mdx': page('Home', 'x'),
+      'content/_templates/adr.md': '---\ntitle: ADR {{number}}: {{title}}\n---\n\nText.\n',
+    });
+    await newPage({ cwd: site.root, template: 'adr', page: 'adr/one', title: 'Say "no"' });
+    await site.build();
+    expect(read('content/adr/one.md')).toContain(String.raw`title: "ADR 0001: Say \"no\""`);
+  });
+
   it('overwrites nothing, and leaves the content folder alone', async () => {
     site = createSite({ 'content/index.mdx': page('Home', 'x') });
     const at = (template: string, name: string) => newPage({ cwd: site.root, template, page: name });

@@ -19,6 +19,9 @@ export interface AskOptions {
   allowPrivate: boolean;
 }
 
+/** Why an address of a private network is never asked. */
+export const PRIVATE = 'the address belongs to a private network and was not asked';
+
 const MAX_HOPS = 8;
 const REFUSALS = new Set([401, 403, 407, 408, 425, 429, 451, 999]);
 
@@ -28,7 +31,7 @@ export async function askUrl(url: string, options: AskOptions): Promise<External
   let permanent = true;
   for (let hop = 0; hop <= MAX_HOPS; hop++) {
     if (!options.allowPrivate && (await leadsToPrivateAddress(current)))
-      return { kind: 'unverified', why: 'the address belongs to a private network and was not asked' };
+      return { kind: 'unverified', why: PRIVATE };
     const { status, location, error } = await request(current, options);
     if (location === null) {
       const state = judge(status, error);

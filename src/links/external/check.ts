@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceLocation } from '../../shared/location.ts';
-import { type AskOptions, askUrl, type ExternalState } from './ask.ts';
+import { type AskOptions, askUrl, type ExternalState, PRIVATE } from './ask.ts';
 import { type ExternalAnswers, freshAnswer } from './kept-answers.ts';
 
 /** A link to another site. */
@@ -74,18 +74,23 @@ function findOffline(
   states: ReadonlyMap<string, ExternalState>,
   links: readonly ExternalLink[],
 ): Diagnostic | null {
-  const answers = urls.map((url) => states.get(url));
+  // What was never asked tells nothing of the network.
+  const asked = urls.filter((url) => {
+    const state = states.get(url);
+    return state?.kind !== 'unverified' || state.why !== PRIVATE;
+  });
+  const answers = asked.map((url) => states.get(url));
   const isOffline = (state: ExternalState | undefined) =>
     state?.kind === 'unverified' && /^this machine seems to be offline/.test(state.why);
   const lost = (state: ExternalState | undefined) =>
     isOffline(state) || (state?.kind === 'broken' && state.why === 'its host does not exist');
   const all = answers.length > 0 && answers.every(lost);
   // One name that nobody knows is a broken link; of several hosts, one at least would exist.
-  const hosts = new Set(urls.map((url) => new URL(url).host));
+  const hosts = new Set(asked.map((url) => new URL(url).host));
   if (!all || (hosts.size < 3 && !answers.some(isOffline))) return null;
   const [first] = links;
   return createDiagnostic('external-unverified', {
-    message: `No server could be reached: this machine seems to be offline, and ${urls.length} ${urls.length === 1 ? 'link was' : 'links were'} not checked`,
+    message: `No server could be reached: this machine seems to be offline, and ${asked.length} ${asked.length === 1 ? 'link was' : 'links were'} not checked`,
     hint: 'Try again with a network, or leave --external out.',
     ...(first ? { location: first.location } : {}),
   });

@@ -194,4 +194,11 @@ describe('addresses that must not be asked', () => {
     expect(text).toContain('private network');
     expect(requests).toEqual([]);
   });
+
+  it('tell nothing of the network: seen, a machine without one called every host unknown beside them', async () => {
+    const hosts = ['https://one.invalid/', 'https://two.invalid/', 'https://three.invalid/'];
+    const { text } = await check([...hosts, '/inside'], { allowPrivate: false });
+    expect(text).toContain('this machine seems to be offline, and 3 links were not checked');
+    expect(text).not.toContain('does not exist');
+  });
 });
