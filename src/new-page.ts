@@ -154,7 +154,9 @@ function fillLine(line: string, values: Values): string {
   const [, key = '', text = ''] = /^(\s*(?:- +)?[\w-]+: +)(\S.*)$/.exec(line) ?? [];
   if (text.startsWith('"')) return key + put(text, values, (value) => JSON.stringify(value).slice(1, -1));
   if (text.startsWith("'")) return key + put(text, values, (value) => value.replaceAll("'", "''"));
-  if (key === '' || /^[[{]/.test(text.replace(/^\{\{/, ''))) return put(line, values, asScalar);
+  // In a list, a name may stand in quotes of its own.
+  if (key === '' || /^[[{]/.test(text.replace(/^\{\{/, '')))
+    return put(line.replace(/(["'])(\{\{\s*\w+\s*\}\})\1/g, '$2'), values, asScalar);
   const filled = put(text, values);
   return key + (filled === text ? text : asScalar(filled));
 }
