@@ -17,8 +17,8 @@ interface Crawl {
   broken: string[];
 }
 
-/** What linkinator says of a site. On a busy machine, a link may get no answer at all, which says nothing: then all are asked again, once. */
-async function crawl(server: StaticServer, siteUrl: string, isLast = false): Promise<Crawl> {
+/** What linkinator says of a site. On a busy machine, a link may get no answer at all, which says nothing: it is asked again. */
+async function crawl(server: StaticServer, siteUrl: string): Promise<Crawl> {
   const checker = new LinkChecker();
   const { links } = await checker.check({
     path: server.origin,
@@ -33,14 +33,15 @@ async function crawl(server: StaticServer, siteUrl: string, isLast = false): Pro
     linksToSkip: async (url) => !url.startsWith(server.origin),
   });
   const seen = links.filter(({ state }) => state !== LinkState.SKIPPED);
-  if (!isLast && seen.some(({ status, state }) => state === LinkState.BROKEN && !status))
-    return crawl(server, siteUrl, true);
-  const isBroken = new Set(
-    seen.flatMap(({ url, state }) => (state === LinkState.BROKEN ? [plain(url)] : [])),
-  );
-  const broken = seen
+  const failed = seen.filter(({ state }) => state === LinkState.BROKEN);
+  const answered = new Set<string>();
+  for (const { url, status } of failed)
+    if (!status && !url.includes('#') && (await fetch(url)).ok) answered.add(url);
+  const lost = failed.filter(({ url }) => !answered.has(url));
+  const isBroken = new Set(lost.map(({ url }) => plain(url)));
+  const broken = lost
     // It reads the not-found page, too, as if it were the page that is missing.
-    .filter(({ state, parent }) => state === LinkState.BROKEN && !isBroken.has(plain(parent ?? '')))
+    .filter(({ parent }) => !isBroken.has(plain(parent ?? '')))
     .map(({ url, parent }) => `${plain(parent ?? '')} → ${url}`.replaceAll(server.origin, ''));
   return { visited: new Set(seen.map(({ url }) => url)).size, broken: [...new Set(broken)].sort() };
 }
