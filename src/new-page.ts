@@ -148,17 +148,21 @@ function fill(template: string, values: Values): string {
   return matter.map((line) => fillLine(line, values)).join('\n') + put(template.slice(end), values);
 }
 
-/** A line of front matter: a key with its text, which may stand in quotes, or anything else. */
+/** A text in quotes, or a name in braces. */
+const PIECE = /"(?:[^"\\]|\\.){0,300}"|'(?:[^']|''){0,300}'|\{\{\s{0,9}\w{1,99}\s{0,9}\}\}/g;
+
+/** A line of front matter. A text without quotes gets some, where a value in it needs them. */
 function fillLine(line: string, values: Values): string {
   if (line.endsWith('\r')) return `${fillLine(line.slice(0, -1), values)}\r`;
   const [, key = '', text = ''] = /^(\s*(?:- +)?[\w-]+: +)(\S.*)$/.exec(line) ?? [];
-  if (text.startsWith('"')) return key + put(text, values, (value) => JSON.stringify(value).slice(1, -1));
-  if (text.startsWith("'")) return key + put(text, values, (value) => value.replaceAll("'", "''"));
-  // In a list, a name may stand in quotes of its own.
-  if (key === '' || /^[[{]/.test(text.replace(/^\{\{/, '')))
-    return put(line.replace(/(["'])(\{\{\s*\w+\s*\}\})\1/g, '$2'), values, asScalar);
-  const filled = put(text, values);
-  return key + (filled === text ? text : asScalar(filled));
+  const isPlain = text !== '' && !/^["'[{]/.test(text.replace(/^\{\{/, ''));
+  const filled = isPlain ? put(text, values) : '';
+  if (isPlain) return key + (filled === text ? text : asScalar(filled));
+  return line.replace(PIECE, (piece) => {
+    if (piece.startsWith('"')) return put(piece, values, (value) => JSON.stringify(value).slice(1, -1));
+    if (piece.startsWith("'")) return put(piece, values, (value) => value.replaceAll("'", "''"));
+    return put(piece, values, asScalar);
+  });
 }
 
 /** A text as YAML reads it: in quotes where its signs would mean something. */

@@ -4,6 +4,7 @@ import type { BuildFailure, BuildResult, Message, Plugin } from 'esbuild';
 import { unreadFile } from '../diagnostics/unread-file.ts';
 import { type BuildOptions, build } from '../files/esbuild.ts';
 import { STYLE_SHEET } from '../shared/style-files.ts';
+import { createIsShipped } from './own-modules.ts';
 
 /** How often a bundle is tried again without the modules that failed: each time, others may turn out to. */
 const MOST_TRIES = 8;
@@ -29,16 +30,13 @@ export async function buildAround<T extends WrittenNowhere>(
   options: T,
   detour: Detour,
 ): Promise<BuildResult<T>> {
+  const isOurs = createIsShipped(detour.packageRoot);
   for (let tries = 0; ; tries++) {
     try {
       return await build<T>(withDetour(options, detour) as never);
     } catch (error) {
       const { errors = [] } = error as Partial<BuildFailure>;
       const found = errors.map((message) => failedFile(message, options.absWorkingDir ?? ''));
-      const isOurs = (file: string) =>
-        ['theme', 'src', 'dist'].some((own) =>
-          file.startsWith(path.join(detour.packageRoot, own) + path.sep),
-        );
       if (detour.missing === null || tries >= MOST_TRIES || found.length === 0) throw error;
       if (found.some((file) => file === null || isOurs(file) || detour.broken.has(file))) throw error;
       for (const [index, file] of found.entries())

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
@@ -8,7 +9,8 @@ import { SASS_FILE } from '../shared/style-files.ts';
 import { withAbsolutePath } from './message-place.ts';
 import { type SassOptions, translateSass } from './sass.ts';
 
-const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/;
+/** Files whose class names count in the modules that import them. */
+export const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/;
 
 /** A style sheet whose class names count in its module only. */
 interface CssModule {
@@ -58,6 +60,26 @@ export function cssModuleStylesPlugin(options: SassOptions): Plugin {
         return errors ? { errors } : { contents: css, loader: 'css', resolveDir: path.dirname(file) };
       });
     },
+  };
+}
+
+/**
+ * A message about what a style sheet of a module names, at the place where it is written: bundles have such a sheet as it
+ * was translated, whose lines are others. The message's path is absolute.
+ */
+export function placeInSheet(message: Message): Message {
+  const { text, location } = message;
+  const [, name] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
+  if (name === undefined || !location || !CSS_MODULE.test(location.file) || !existsSync(location.file))
+    return message;
+  const lines = readFileSync(location.file, 'utf8').split('\n');
+  const at = lines.findIndex((line) => line.includes(name));
+  const lineText = lines[at] ?? '';
+  // esbuild counts bytes.
+  const column = Buffer.byteLength(lineText.slice(0, Math.max(0, lineText.indexOf(name))));
+  return {
+    ...message,
+    location: { ...location, line: at < 0 ? 1 : at + 1, column, lineText, length: Buffer.byteLength(name) },
   };
 }
 

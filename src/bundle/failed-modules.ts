@@ -1,12 +1,12 @@
-import path from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { BuildOptions } from '../files/esbuild.ts';
-import { contains } from '../files/paths.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { type LoadFailure, locateFailure, moduleFile } from './locate-failure.ts';
+import { createIsShipped } from './own-modules.ts';
 
 /** How many modules are looked for that fail: each is a bundle of its own. */
 const MOST_FAILURES = 10;
+
 /** Milliseconds after which nothing further is looked for: code that waits fails after many seconds. */
 const LONGEST_SEARCH = 5_000;
 
@@ -22,6 +22,7 @@ export async function findFailures(
   { root, packageRoot }: { root: string; packageRoot: string },
 ): Promise<LoadFailure[]> {
   const until = performance.now() + LONGEST_SEARCH;
+  const isOurs = createIsShipped(packageRoot);
   const emptied = new Set<string>();
   const found: LoadFailure[] = [];
   while (emptied.size < MOST_FAILURES) {
@@ -30,11 +31,7 @@ export async function findFailures(
     const file = failure.location?.file;
     const asks = file !== undefined && asksFor(file, emptied, failure.metafile, bundle.absWorkingDir ?? '');
     if (!asks) found.push(failure);
-    const isKnown = file === undefined || emptied.has(file);
-    const isOurs =
-      file !== undefined &&
-      ['theme', 'src', 'dist'].some((own) => contains(path.join(packageRoot, own), file));
-    if (isKnown || isOurs || performance.now() > until) break;
+    if (file === undefined || emptied.has(file) || isOurs(file) || performance.now() > until) break;
     emptied.add(file);
   }
   return found;

@@ -398,80 +398,89 @@ const webOrigin = z
   });
 const key = z.string().regex(/^[\w.-]{1,100}$/, 'letters, digits, dots and dashes');
 
-const analytics = z.strictObject({
-  /** Google Analytics 4. */
-  ga4: z
-    .strictObject({
-      /** Such as `G-ABC123`; of a Google tag, one such as `GT-ABC123`. */
-      id: key.refine((id) => /^(?:G|GT|AW|DC)-[a-z\d]+$/i.test(id), {
-        message: 'an id of Google Analytics 4, such as G-ABC123',
-      }),
-    })
-    .optional(),
-  /** Google Tag Manager; what its tags load has to be allowed with `security.csp`. */
-  gtm: z
-    .strictObject({
-      /** Such as `GTM-ABC123`. */
-      id: key.refine((id) => /^GTM-[a-z\d]+$/i.test(id), {
-        message: 'an id of Google Tag Manager, such as GTM-ABC123',
-      }),
-    })
-    .optional(),
-  /** Plausible Analytics. */
-  plausible: z
-    .strictObject({
-      /** The site's name there. */
-      domain: key,
-      /** Script of your own server; that of plausible.io when left out. */
-      src: webOrigin.optional(),
-    })
-    .optional(),
-  /** Fathom Analytics. */
-  fathom: z
-    .strictObject({
-      /** The site's id there. */
-      siteId: key,
-      /** Script of a domain of your own; that of usefathom.com when left out. */
-      src: webOrigin.optional(),
-    })
-    .optional(),
-  /** Umami. */
-  umami: z
-    .strictObject({
-      /** The website's id there. */
-      websiteId: key,
-      /** Script of your own server; that of Umami Cloud when left out. */
-      src: webOrigin.optional(),
-    })
-    .optional(),
-  /** PostHog. */
-  posthog: z
-    .strictObject({
-      /** The project's key, such as `phc_abc123`; it is public. */
-      key: key.refine((own) => !/^ph[sx]_/i.test(own), {
-        message: 'the key of a project, such as phc_abc123: this one is secret',
-      }),
-      /** Where events go; `https://us.i.posthog.com` when left out. */
-      host: webOrigin.optional(),
-    })
-    .optional(),
-  /** Asks readers first, and loads nothing before they agree; false when left out. */
-  consent: z
-    .union([
-      z.boolean(),
-      z.strictObject({
-        /** What readers are asked. */
-        text: plainText.optional(),
-        /** Text of the button that agrees; `Yes` when left out. */
-        accept: z.string().min(1).optional(),
-        /** Text of the button that does not; `No` when left out. */
-        decline: z.string().min(1).optional(),
-        /** Page that says more. */
-        href: href.optional(),
-      }),
-    ])
-    .optional(),
-});
+const analytics = z
+  .strictObject({
+    /** Google Analytics 4. */
+    ga4: z
+      .strictObject({
+        /** Such as `G-ABC123`; of a Google tag, one such as `GT-ABC123`. */
+        id: key.refine((id) => /^(?:G|GT|AW|DC)-[a-z\d]+$/i.test(id), {
+          message: 'an id of Google Analytics 4, such as G-ABC123',
+        }),
+      })
+      .optional(),
+    /** Google Tag Manager; what its tags load has to be allowed with `security.csp`. */
+    gtm: z
+      .strictObject({
+        /** Such as `GTM-ABC123`. */
+        id: key.refine((id) => /^GTM-[a-z\d]+$/i.test(id), {
+          message: 'an id of Google Tag Manager, such as GTM-ABC123',
+        }),
+      })
+      .optional(),
+    /** Plausible Analytics. */
+    plausible: z
+      .strictObject({
+        /** The site's name there. */
+        domain: key,
+        /** Script of your own server; that of plausible.io when left out. */
+        src: webOrigin.optional(),
+      })
+      .optional(),
+    /** Fathom Analytics. */
+    fathom: z
+      .strictObject({
+        /** The site's id there. */
+        siteId: key,
+        /** Script of a domain of your own; that of usefathom.com when left out. */
+        src: webOrigin.optional(),
+      })
+      .optional(),
+    /** Umami. */
+    umami: z
+      .strictObject({
+        /** The website's id there. */
+        websiteId: key,
+        /** Script of your own server; that of Umami Cloud when left out. */
+        src: webOrigin.optional(),
+      })
+      .optional(),
+    /** PostHog. */
+    posthog: z
+      .strictObject({
+        /** The project's key, such as `phc_abc123`; it is public. */
+        key: key.refine((own) => !/^ph[sx]_/i.test(own), {
+          message: 'the key of a project, such as phc_abc123: this one is secret',
+        }),
+        /** Where events go; `https://us.i.posthog.com` when left out. */
+        host: webOrigin.optional(),
+      })
+      .optional(),
+    /** Asks readers first, and loads nothing before they agree; false when left out. */
+    consent: z
+      .union([
+        z.boolean(),
+        z.strictObject({
+          /** What readers are asked. */
+          text: plainText.optional(),
+          /** Text of the button that agrees; `Yes` when left out. */
+          accept: z.string().min(1).optional(),
+          /** Text of the button that does not; `No` when left out. */
+          decline: z.string().min(1).optional(),
+          /** Page that says more. */
+          href: href.optional(),
+        }),
+      ])
+      .optional(),
+  })
+  .superRefine(({ consent, ...services }, context) => {
+    if (!consent || Object.values(services).some((service) => service !== undefined)) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['consent'],
+      message: 'a service beside it that readers are asked for',
+    });
+  });
 
 const version = z.strictObject({
   /** Stable name, such as `v6`. */

@@ -29,7 +29,8 @@ const HINT = 'Quote values that hold ": " or " #", and indent with spaces.';
 /** Turns a fault of YAML into a diagnostic. */
 export function fromYaml(error: YamlError, { code, file }: FromYamlOptions): Diagnostic {
   return createDiagnostic(code, {
-    message: `The YAML does not parse: ${error.message}`,
+    // JSON is read as the YAML that it is.
+    message: `The ${file.endsWith('.json') ? 'JSON' : 'YAML'} does not parse: ${error.message}`,
     hint: HINTS.find(([reason]) => reason.test(error.message))?.[1] ?? HINT,
     location: { file, line: error.line, column: error.column },
   });

@@ -88,7 +88,7 @@ function convert(issue: Issue, above: Path, options: Conversion): Diagnostic[] {
   if (isOfKeys) return issue.keys.map((key) => unknownKey(key, path, options));
   if (issue.code === 'invalid_union') {
     if (foreign) return [foreignValue(foreign, path, options), ...convertLists(issue.errors, path, options)];
-    const branch = chooseBranch(issue.errors);
+    const branch = issue.errors.find(hasMisspelled) ?? chooseBranch(issue.errors);
     if (branch) return convertBranch(branch, path, options);
   }
   if (issue.code === 'invalid_key') return [invalidKey(issue, path, options)];
@@ -114,11 +114,9 @@ function convertLists(branches: readonly Issue[][], path: Path, options: Convers
 
 /** One key that is missing where one stands that is not known: it has the wrong name. */
 function convertBranch(branch: readonly Issue[], path: Path, options: Conversion): Diagnostic[] {
-  const unknown = branch.flatMap(unknownKeys);
-  const missing = branch.filter((issue) => isMissing(issue) && issue.path.length === 1);
-  const [key, wanted] = [unknown[0], missing[0]?.path[0]];
-  if (branch.length !== 2 || unknown.length !== 1 || key === undefined || typeof wanted !== 'string')
-    return branch.flatMap((inner) => convert(inner, path, options));
+  const renamed = renamedKey(branch);
+  if (renamed === null) return branch.flatMap((inner) => convert(inner, path, options));
+  const { key, wanted } = renamed;
   return [
     createDiagnostic(options.unknownKeyCode, {
       message: `${options.subject} has the unknown key "${showPath([...path, key])}"`,
@@ -126,6 +124,21 @@ function convertBranch(branch: readonly Issue[], path: Path, options: Conversion
       location: options.locate([...path, key]),
     }),
   ];
+}
+
+/** The only key that is not known where only one is missing, with that one; null where more is wrong. */
+function renamedKey(branch: readonly Issue[]): { key: string; wanted: string } | null {
+  const unknown = branch.flatMap(unknownKeys);
+  const missing = branch.filter((issue) => isMissing(issue) && issue.path.length === 1);
+  const [key, wanted] = [unknown[0], missing[0]?.path[0]];
+  const isAll = branch.length === 2 && unknown.length === 1;
+  return isAll && key !== undefined && typeof wanted === 'string' ? { key, wanted } : null;
+}
+
+/** True for the form of a value that one of its keys nearly names. */
+function hasMisspelled(branch: readonly Issue[]): boolean {
+  const renamed = renamedKey(branch);
+  return renamed !== null && nearest(renamed.key, [renamed.wanted]) !== null;
 }
 
 function isMissing(issue: Issue): boolean {

@@ -5,12 +5,13 @@ import { createPage } from '../content/pages.ts';
 import { isPagePath, readSource } from '../content/scan.ts';
 import { leadsOutside } from '../files/link-roots.ts';
 import { contains, relativePath } from '../files/paths.ts';
-import type { Page } from '../shared/page.ts';
+import type { Page, SourceFile } from '../shared/page.ts';
 import { askedOfBundles } from './asked-of-bundles.ts';
 import { pageOptions } from './content.ts';
 import { linkRootsOf } from './link-roots.ts';
 import { completeSite, openSite, readAllPages, type Site } from './site.ts';
 import { createMemory } from './site-store.ts';
+import { makeSources } from './source-hooks.ts';
 
 /** What a change on disk means for what has been made of a site. */
 export type SiteEffects =
@@ -30,7 +31,7 @@ export type SiteEffects =
  * | ----------------------------------------------- | ----------------------------------------------------- |
  * | a file that the configuration read, or the loss of one that it names | the site is opened anew |
  * | a file that hooks of plugins read by themselves | the same, with plugins that remember nothing           |
- * | texts of pages, and nothing that others see     | these pages are exchanged                              |
+ * | texts of pages, and nothing that others or pages of plugins see | these pages are exchanged              |
  * | anything else, alone or together with the above | all is read again; what its text made before is known  |
  */
 export async function applyChanges(
@@ -43,8 +44,23 @@ export async function applyChanges(
   if (isForHooks || changed.some((file) => isOfConfiguration(site, file)))
     return { site: await openSite({ ...site.options, store: site.store }), effects: { kind: 'reopened' } };
   const edited = changed.map((file) => editedPage(site, file));
-  if (edited.every((page) => page !== null)) return exchangePages(site, edited);
+  if (edited.every((page) => page !== null) && !(await changesMade(site, changed)))
+    return exchangePages(site, edited);
   return { site: await readAgain(site, changed), effects: { kind: 'files' } };
+}
+
+/** Whether pages of plugins that are made of changed files say something else now: lists show what their posts say. */
+async function changesMade({ config, made }: Site, changed: readonly string[]): Promise<boolean> {
+  if (!changed.some((file) => made.watched.some((watched) => contains(watched, file)))) return false;
+  const { sources } = await makeSources(config);
+  const isSame = (source: SourceFile, at: number) => {
+    const before = made.sources[at];
+    return (
+      [before?.path, before?.route, before?.text].join('\0') ===
+      [source.path, source.route, source.text].join('\0')
+    );
+  };
+  return sources.length !== made.sources.length || !sources.every(isSame);
 }
 
 /** Reads everything again that hangs together, pages of plugins among it; `changed` are absolute paths. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
+import { placeInSheet } from '../bundle/css-modules.ts';
 import { withAbsolutePath } from '../bundle/message-place.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -57,7 +58,7 @@ export function placeMessages(
   packageRoot: string,
 ): Message[] {
   const found = placeAtImports(messages, pages, createImportPlaces(config), packageRoot);
-  return found.map((message) => withAbsolutePath(message, packageRoot));
+  return found.map((message) => placeInSheet(withAbsolutePath(message, packageRoot)));
 }
 
 /**

@@ -124,6 +124,7 @@ describe('docsgen new', () => {
     ['title: "{{ title }}"\r'],
     ['keywords: ["{{title}}", other]\ntitle: {{title}}'],
     ['keywords: [{{title}}]\ntitle: {{title}}'],
+    ['keywords: ["{{unknown}}", \'{{title}}\', "on {{title}}"]\ntitle: {{title}}'],
   ])('gives a title with any signs to front matter as it is written there: %s', async (matter) => {
     site = createSite({
       'content/index.mdx': page('Home', 'x'),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
-import { parseYaml } from '../../files/yaml.ts';
+import { splitMatter } from '../blog/front-matter.ts';
 import { toPlainSlug } from './heading-ids.ts';
 import { plainTitle, routeOf } from './pages.ts';
 
@@ -40,8 +40,6 @@ export interface MkdocsPost {
 }
 
 type Matter = Readonly<Record<string, unknown>>;
-
-const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 
 /** Whether a file is a post of the blog; both are paths below the folder of pages. */
 export function isPost(below: string, { posts }: MkdocsBlog): boolean {
@@ -105,12 +103,9 @@ function compare(a: string, b: string): number {
 }
 
 function readPost(below: string, written: string, docs: string, blog: MkdocsBlog): MkdocsPost | null {
-  const text = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const [whole = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
-  const matter = readMatter(yaml);
+  const { matter, body } = splitMatter(written.replace(/\r\n?/g, '\n'));
   const date = dateOf(matter);
   if (date === null || matter.draft === true) return null;
-  const body = text.slice(whole.length);
   const heading = /^#[ \t]+(\S.*)$/m.exec(body)?.[1];
   const title =
     typeof matter.title === 'string'
@@ -124,15 +119,6 @@ function readPost(below: string, written: string, docs: string, blog: MkdocsBlog
     lead: typeof matter.description === 'string' ? matter.description.trim() : leadOf(body),
     isPinned: matter.pin === true,
   };
-}
-
-function readMatter(yaml: string): Matter {
-  try {
-    const value: unknown = parseYaml(yaml);
-    return typeof value === 'object' && value !== null ? (value as Matter) : {};
-  } catch {
-    return {};
-  }
 }
 
 /** The day on which a post was made: `date`, or `created` of it. */

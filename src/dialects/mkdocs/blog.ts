@@ -15,6 +15,9 @@ import {
 } from './blog-posts.ts';
 import { plainTitle, routeOf } from './pages.ts';
 
+/** Key by which the page of a blog has its list of posts. */
+const POSTS = 'mkdocsPosts';
+
 /** Where a blog stands, and in what language. */
 interface Place {
   readonly root: string;
@@ -36,6 +39,12 @@ export function blogs(list: readonly MkdocsBlog[], place: Place): Plugin {
     version: '1',
     options: { list, docs, locale: place.locale },
     page: ({ path: source, frontMatter, title }) => {
+      // A page is compiled anew when its front matter changes, and no file alone tells of all posts.
+      const listing = list.find((own) => indexOf(own) === source);
+      if (listing) {
+        const posts = pageOfList(listing, readPosts(root, docs, listing), 1, place);
+        return { frontMatter: { ...frontMatter, [POSTS]: posts } };
+      }
       const below = source.slice(docs.length + 1);
       const blog = list.find((own) => isPost(below, own));
       if (blog && frontMatter.post_draft === true) return { skip: true };
@@ -45,10 +54,10 @@ export function blogs(list: readonly MkdocsBlog[], place: Place): Plugin {
     },
     // The list stands below what the page of the blog says itself.
     text: (page) => {
-      const blog = list.find((own) => indexOf(own) === page.path);
-      if (!blog) return [];
+      const posts = (page.frontMatter as Readonly<Record<string, unknown>>)[POSTS];
+      if (typeof posts !== 'string' || page.takenInBy !== null) return [];
       const end = page.text.length;
-      return [{ start: end, end, text: `\n\n${pageOfList(blog, readPosts(root, docs, blog), 1, place)}` }];
+      return [{ start: end, end, text: `\n\n${posts}` }];
     },
     pages: () => ({
       pages: list.flatMap((blog) => {
@@ -174,6 +183,7 @@ function link(text: string, route: string): string {
   return `[${escapeText(text)}](${encodeURI(route)})`;
 }
 
+/** A plain text as Markdown: also what extensions of Python's Markdown take for markup, such as `==`, `^` and `:name:`. */
 function escapeText(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|~^=+:!&]/g, '\\$&');
 }

@@ -175,13 +175,13 @@ function record(
   depth: Heading['depth'],
   id: string,
   text: string,
-  node: Positioned,
+  node: HeadingNode | JsxElement,
   context: PageContext,
 ): void {
   const { line, column } = context.locateNode(node);
   if (depth === 1) checkTitle(node, context);
   checkStep(depth, node, context);
-  const computed = isComputed(node as HeadingNode | JsxElement) ? { isComputed: true as const } : {};
+  const computed = isComputed(node) ? { isComputed: true as const } : {};
   context.analysis.headings.push({ depth, id, text, ...computed, line, column });
 }
 

@@ -42,7 +42,10 @@ const POSTS_OF_FEED = 20;
 /** Up to where lists show a post that says nothing of it in its front matter. */
 const CUT = /^[ \t]*(?:<!-- excerpt -->|\{\/\* excerpt \*\/\})[ \t]*$/m;
 
-/** What the plugin `starlight-blog` makes of the posts of a site: lists, tags, authors, what stands around a post, feeds: `texts` sees texts as they are written, `pages` knows where they stand. */
+/**
+ * What the plugin `starlight-blog` makes of the posts of a site: lists, tags, authors, what stands around a post, feeds.
+ * `texts` sees texts as they are written, `pages` knows where they stand.
+ */
 export function createBlogs(options: StarlightOptions): { readonly texts: Plugin; readonly pages: Plugin } {
   const work = new Blogs(options);
   const own = { ...options, sidebar: null, head: [] };
@@ -62,7 +65,9 @@ export function createBlogs(options: StarlightOptions): { readonly texts: Plugin
       pages: work
         .places()
         .flatMap((place) => listPosts(work.posts.read(site, place.blog, place.locale), place)),
-      watch: [path.join(site.root, options.content)],
+      watch: work
+        .places()
+        .map(({ blog: { prefix }, locale }) => path.join(site.root, options.content, locale, prefix)),
     }),
     sidebars: (_pages, site) =>
       Object.fromEntries(
