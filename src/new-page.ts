@@ -148,9 +148,6 @@ function fill(template: string, values: Values): string {
   return matter.map((line) => fillLine(line, values)).join('\n') + put(template.slice(end), values);
 }
 
-/** A text in quotes, or a name in braces. */
-const PIECE = /"(?:[^"\\]|\\.){0,300}"|'(?:[^']|''){0,300}'|\{\{\s{0,9}\w{1,99}\s{0,9}\}\}/g;
-
 /** A line of front matter. A text without quotes gets some, where a value in it needs them. */
 function fillLine(line: string, values: Values): string {
   if (line.endsWith('\r')) return `${fillLine(line.slice(0, -1), values)}\r`;
@@ -158,11 +155,22 @@ function fillLine(line: string, values: Values): string {
   const isPlain = text !== '' && !/^["'[{]/.test(text.replace(/^\{\{/, ''));
   const filled = isPlain ? put(text, values) : '';
   if (isPlain) return key + (filled === text ? text : asScalar(filled));
-  return line.replace(PIECE, (piece) => {
-    if (piece.startsWith('"')) return put(piece, values, (value) => JSON.stringify(value).slice(1, -1));
-    if (piece.startsWith("'")) return put(piece, values, (value) => value.replaceAll("'", "''"));
-    return put(piece, values, asScalar);
+  return put(line, values, (value, at) => {
+    const quote = quoteAround(line, at);
+    if (quote === '"') return JSON.stringify(value).slice(1, -1);
+    return quote === "'" ? value.replaceAll("'", "''") : asScalar(value);
   });
+}
+
+/** The quotes that an offset of a line stands in; empty where it stands in none. */
+function quoteAround(line: string, offset: number): string {
+  let quote = '';
+  for (let at = 0; at < offset; at++) {
+    const sign = line[at] ?? '';
+    if (quote === '"' && sign === '\\') at++;
+    else if (quote === '' ? /["']/.test(sign) : sign === quote) quote = quote === '' ? sign : '';
+  }
+  return quote;
 }
 
 /** A text as YAML reads it: in quotes where its signs would mean something. */
@@ -170,10 +178,10 @@ function asScalar(text: string): string {
   return /^[\p{L}\d][\p{L}\d ,.()-]*$/u.test(text) ? text : JSON.stringify(text);
 }
 
-function put(text: string, values: Values, write = (value: string) => value): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+function put(text: string, values: Values, write = (value: string, _at: number) => value): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string, at: number) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return value === undefined ? whole : write(value);
+    return value === undefined ? whole : write(value, at);
   });
 }
 
