@@ -22,6 +22,7 @@ import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
 import { describeMissingHome } from './site/home-page.ts';
 import { linkRootsOf } from './site/link-roots.ts';
+import { bundleForLook, joinFaults } from './site/look-bundles.ts';
 import { createImportPlaces, findImportedModules } from './site/page-imports.ts';
 import { createShareOf } from './site/shares.ts';
 import { completeSite, type OpenedSources, type Site, workerSite } from './site/site.ts';
@@ -116,12 +117,7 @@ export async function check(
     .filter(isOwn)
     .flatMap((page) => written.get(page) ?? prepareGenerated(page) ?? []);
   const checked = await timer.step('check', () => checkSite(site, prepared));
-  const { bundles, faults } = await timer.step('bundle', () =>
-    settle(
-      bundling.then((made) => withImported(made, site, prepared)),
-      config.root,
-    ),
-  );
+  const { bundles, faults } = await timer.step('bundle', () => bundleOrLook(bundling, site, prepared));
   // A module that fails hides no fault of the pages.
   const components =
     bundles?.server ?? (await guessComponents(config, { packageRoot, store: site.store, minify: true }));
@@ -145,16 +141,17 @@ export async function check(
     // What needs all pages is checked where the shares are joined.
     ...(isShare ? [] : checkPromises({ ...site, checked })),
     ...checkComponents(config, prepared, components),
-    ...(bundles ? [...bundles.faults, ...checkPassiveCode(bundles.server)] : []),
+    ...(bundles ? [...(bundles.look ? [] : bundles.faults), ...checkPassiveCode(bundles.server)] : []),
     ...planned.flatMap((page) => page.diagnostics),
     ...checkHistory(dates),
     ...pictures.diagnostics,
     ...(isShare ? [] : await checkByPlugins(config, prepared)),
   ]);
   // What leaves nothing to show pages with is an error, however mild the configuration is with single modules.
-  if (!bundles) return { site: null, diagnostics: [...diagnostics, ...faults] };
+  const all = [...diagnostics, ...faults];
+  if (!bundles) return { site: null, diagnostics: all };
   const imageFiles = pictures.files;
-  return { site: { site, prepared, checked, bundles, planned, assets, imageFiles }, diagnostics };
+  return { site: { site, prepared, checked, bundles, planned, assets, imageFiles }, diagnostics: all };
 }
 
 /** Puts together what each page needs to be rendered. */
@@ -178,34 +175,45 @@ function planPages(
 /** The bundles, made anew where pages turned out to import what their texts had not told. */
 async function withImported(
   bundles: SiteBundles,
-  { config, content, view, store }: Site,
+  site: Site,
   prepared: readonly PreparedPage[],
 ): Promise<SiteBundles> {
+  const { config, content, view, store } = site;
+  const known = new Set(bundles.pageModules);
+  const further = importedBy(site, prepared).filter((file) => !known.has(file));
+  if (further.length === 0) return bundles;
+  return bundleSite(config, content.pages, view, { packageRoot, store, minify: true }, further);
+}
+
+/** Modules that pages import: absolute paths, and names of packages. */
+function importedBy({ config }: Site, prepared: readonly PreparedPage[]): string[] {
   const analysed = prepared.flatMap(({ page, analysis }) =>
     analysis.imports.length === 0
       ? []
       : [{ page, specifiers: analysis.imports.map(({ specifier }) => specifier) }],
   );
-  if (analysed.length === 0) return bundles;
-  const known = new Set(bundles.pageModules);
-  const further = findImportedModules(createImportPlaces(config), analysed).filter(
-    (file) => !known.has(file),
-  );
-  if (further.length === 0) return bundles;
-  return bundleSite(config, content.pages, view, { packageRoot, store, minify: true }, further);
+  return analysed.length === 0 ? [] : findImportedModules(createImportPlaces(config), analysed);
 }
 
-/** What fails in the site's own modules is a fault beside those of its pages. */
-async function settle(
+/**
+ * The bundles, or those with which the site can be looked at where modules of it fail: that is a fault beside those of its
+ * pages. Null where there are none.
+ */
+async function bundleOrLook(
   bundling: Promise<SiteBundles>,
-  root: string,
+  site: Site,
+  prepared: readonly PreparedPage[],
 ): Promise<{ bundles: SiteBundles | null; faults: Diagnostic[] }> {
+  const { config, content, view, store } = site;
   try {
-    return { bundles: await bundling, faults: [] };
+    return { bundles: await bundling.then((made) => withImported(made, site, prepared)), faults: [] };
   } catch (thrown) {
-    const error = toDiagnosticError(thrown, root);
-    if (error instanceof DiagnosticError) return { bundles: null, faults: error.diagnostics };
-    throw error;
+    const error = toDiagnosticError(thrown, config.root);
+    if (!(error instanceof DiagnosticError)) throw error;
+    const further = importedBy(site, prepared);
+    const options = { packageRoot, store, minify: true };
+    const look = await bundleForLook(config, content.pages, view, options, further);
+    return { bundles: look, faults: joinFaults(error.diagnostics, look?.faults ?? []) };
   }
 }
 

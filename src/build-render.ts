@@ -25,6 +25,8 @@ import { listOldNames } from './pages/search-text.ts';
 import type { FilePlanner } from './publish/file-planner.ts';
 import { createUnpublished } from './publish/unpublished.ts';
 import type { DocumentContext } from './render/document.ts';
+import type { Page } from './shared/page.ts';
+import { createImportPlaces, resolvePageImport } from './site/page-imports.ts';
 import { searchEngine } from './site/search-engine.ts';
 
 /**
@@ -42,12 +44,20 @@ export async function lookOn(
     faults.flatMap(({ severity, location }) => (severity === 'error' && location ? [location.file] : [])),
   );
   const isOriginal = config.translated.length === 0;
+  const { look } = site.bundles;
+  // What leans on a placeholder is told from what is wrong with pages, except for what modules make of it while they load.
+  const failed = new Set(look?.failed.map((file) => relativePath(config.root, file)));
   // What is wrong with a part or a module is wrong with all pages that show it.
-  const isCodeBroken = modules.some((file) => broken.has(file));
-  const isSound = ({ page, analysis: { dependencies, imports } }: PreparedPage) =>
+  const isCodeBroken = look?.isLeaning || modules.some((file) => broken.has(file) && !failed.has(file));
+  const places = createImportPlaces(config);
+  const isReplaced = (page: Page, specifier: string) =>
+    look?.replaced.includes(resolvePageImport(places, page.sourcePath, specifier) ?? '') === true;
+  const isSound = ({ page, analysis: { dependencies, imports, components } }: PreparedPage) =>
     !broken.has(page.sourcePath) &&
     !dependencies.some((one) => broken.has(one.path)) &&
-    !(isCodeBroken && imports.length > 0);
+    !imports.some(({ specifier }) => isReplaced(page, specifier)) &&
+    !(isCodeBroken && imports.length > 0) &&
+    !(look?.isLeaning && components.length > 0);
   const isWanted = ({ prepared }: PlannedPage) =>
     isSound(prepared) && (isOriginal || isTranslated(prepared.page.sourcePath, config));
   const planned = site.planned.filter(isWanted);

@@ -249,7 +249,7 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
   try {
     const source = await load(run, sources);
     const { site, diagnostics: found } = await check(run, source);
-    const isSound = site !== null && !hasErrors(accepted.keep(found));
+    const isSound = site !== null && !site.bundles.look && !hasErrors(accepted.keep(found));
     const publisher = isSound ? await openOutput(sources) : null;
     options.signal?.addEventListener('abort', () => publisher?.discard());
     try {
@@ -262,10 +262,12 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
       const diagnostics = join(found);
       // Without its bundle a site has nothing to show its pages with.
       if (!site) return report(false, diagnostics);
-      const fresh = accepted.keep(diagnostics);
+      const isLook = site.bundles.look !== undefined;
+      const fresh = isLook ? diagnostics : accepted.keep(diagnostics);
       if (!publisher || hasErrors(fresh)) {
         const further = await lookOn(run, site, fresh);
-        return report(false, accepted.keep(join([...found, ...further])));
+        const all = join([...found, ...further]);
+        return report(false, isLook ? all : accepted.keep(all));
       }
       const rendered = await render(run, site, publisher, languages.length > 0 ? others.files : undefined);
       await nextTurn();
@@ -344,7 +346,7 @@ async function makeLanguage({ code, label }: Language, how: LanguageOptions): Pr
     found.push(...diagnostics);
     if (site) how.run.notes.push(describeTranslated(label, site));
     if (!site) return result([]);
-    if (!publisher || hasErrors(how.accept(foundHere()))) {
+    if (!publisher || site.bundles.look || hasErrors(how.accept(foundHere()))) {
       found.push(...(await lookOn(run, site, diagnostics)));
       return result([]);
     }

@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { BuildFailure, BuildResult, Message, Plugin } from 'esbuild';
 import { unreadFile } from '../diagnostics/unread-file.ts';
 import { type BuildOptions, build } from '../files/esbuild.ts';
+import { PLACEHOLDER } from '../shared/placeholder.ts';
 import { STYLE_SHEET } from '../shared/style-files.ts';
+import { CSS_MODULE } from './css-modules.ts';
 import { createIsShipped } from './own-modules.ts';
 
 /** How often a bundle is tried again without the modules that failed: each time, others may turn out to. */
@@ -12,15 +14,43 @@ const MOST_TRIES = 8;
 /** What a bundle goes on without. */
 export interface Detour {
   /** What stands for modules that don't compile; null where they are errors. */
-  missing: string | null;
+  standIn: StandInSource | null;
   /** Folder that holds docsgen; absolute. A fault in it is a bug, and no module of the site. */
   packageRoot: string;
   /** Modules that are known not to compile; absolute. More are added as they are found. */
   broken: Set<string>;
-  /** Names that modules are asked for and don't export: they are nothing, as they are to other bundlers. */
+  /** Names that modules are asked for and don't export: `lackingValue` stands for them. */
   lacking: Map<string, Set<string>>;
   /** What is wrong with them. */
   failures: Message[];
+}
+
+/** Source of a module that stands for another, with the names that it exports. */
+export type StandInSource = (names: readonly string[]) => string;
+
+/**
+ * What stands for modules that don't compile: what a dialect has for code without a counterpart, or placeholders, where
+ * the site is only looked at; null where they are errors.
+ */
+export function standInSource(missing: string | null, isLook: boolean): StandInSource | null {
+  if (isLook) return placeholders;
+  if (missing === null) return null;
+  return (names) =>
+    [
+      `import * as all from ${JSON.stringify(missing)};`,
+      ...names.map((name) => `export const ${name} = all[${JSON.stringify(name)}];`),
+      "export default all['default'];",
+    ].join('\n');
+}
+
+/** What stands for a name that a module lacks: nothing, as to other bundlers, or a placeholder. */
+export function lackingValue(isLook: boolean): string {
+  return isLook ? PLACEHOLDER : 'undefined';
+}
+
+function placeholders(names: readonly string[]): string {
+  const lines = names.map((name) => `export const ${name} = nothing;`);
+  return [`const nothing = ${PLACEHOLDER};`, ...lines, 'export default nothing;'].join('\n');
 }
 
 type WrittenNowhere = BuildOptions & { write: false; metafile: true };
@@ -37,7 +67,7 @@ export async function buildAround<T extends WrittenNowhere>(
     } catch (error) {
       const { errors = [] } = error as Partial<BuildFailure>;
       const found = errors.map((message) => failedFile(message, options.absWorkingDir ?? ''));
-      if (detour.missing === null || tries >= MOST_TRIES || found.length === 0) throw error;
+      if (detour.standIn === null || tries >= MOST_TRIES || found.length === 0) throw error;
       if (found.some((file) => file === null || isOurs(file) || detour.broken.has(file))) throw error;
       for (const [index, file] of found.entries())
         if (file !== null) goAround(file, errors[index]?.text ?? '', detour, options.absWorkingDir ?? '');
@@ -54,7 +84,11 @@ function goAround(file: string, text: string, detour: Detour, workingDir: string
   const [, asked = '', name = ''] = LACKING.exec(text) ?? [];
   const target = path.resolve(workingDir, asked.replace(/^island-original:/, ''));
   const known = detour.lacking.get(target) ?? new Set();
-  const isScript = /\.[jt]sx?$/.test(asked) && !asked.startsWith('docsgen-') && name !== 'default';
+  // What stands for a module that is broken takes further names, too.
+  const isScript =
+    (/\.[jt]sx?$/.test(asked) || detour.broken.has(target)) &&
+    !asked.startsWith('docsgen-') &&
+    name !== 'default';
   if (!isScript || known.has(name)) detour.broken.add(file);
   else detour.lacking.set(target, known.add(name));
 }
@@ -74,30 +108,35 @@ function failedFile({ text, location }: Message, workingDir: string): string | n
 
 /** Names that a module exports, as far as one can tell of a text that does not compile. */
 const EXPORTED =
-  /^export (?:async )?(?:function\*?|const|let|var|class|enum) ([\w$]+)|^export ?\{([^{}]{0,2000})\}/gm;
+  /\bexport (?:async )?(?:function\*?|const|let|var|class|enum) ([\w$]+)|\bexport ?\{([^{}]{0,2000})\}/g;
 
-/** A module that exports by the names of another what stands for them: whoever hands on all of it asks for its names. */
-function standInSource(file: string, missing: string): string {
-  const names = [...readFileSync(file, 'utf8').matchAll(EXPORTED)].flatMap(([, name, list = '']) =>
+/** Names by which the stand-in of a module is asked: those that its text exports, and those that others asked for in vain. */
+function namesOf(file: string, lacking: Detour['lacking']): string[] {
+  const named = [...readFileSync(file, 'utf8').matchAll(EXPORTED)].flatMap(([, name, list = '']) =>
     name === undefined ? list.split(',').map((one) => one.trim().split(' as ').at(-1) ?? '') : [name],
   );
-  const own = [...new Set(names)].filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default');
-  const from = `import * as all from ${JSON.stringify(missing)};`;
-  const lines = own.map((name) => `export const ${name} = all[${JSON.stringify(name)}];`);
-  return [from, ...lines, "export default all['default'];"].join('\n');
+  const all = new Set([...named, ...(lacking.get(file) ?? [])]);
+  return [...all].filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default');
 }
 
-function brokenModulesPlugin({ missing, broken }: Detour): Plugin {
+function brokenModulesPlugin({ standIn, broken, lacking }: Detour): Plugin {
   return {
     name: 'docsgen-broken-modules',
     setup(build) {
       // What is broken is known before a bundle is tried: mostly nothing, and then no module has to be asked about.
-      if (missing === null || broken.size === 0) return;
+      if (standIn === null || broken.size === 0) return;
       build.onLoad({ filter: /.*/ }, ({ path: file }) => {
         if (!broken.has(file)) return undefined;
-        if (STYLE_SHEET.test(file)) return { contents: '', loader: 'css' };
-        return { contents: standInSource(file, missing), loader: 'js', resolveDir: path.dirname(file) };
+        if (STYLE_SHEET.test(file) && !isAskedForNames(file, build.initialOptions))
+          return { contents: '', loader: 'css' };
+        const contents = standIn(namesOf(file, lacking));
+        return { contents, loader: 'js', resolveDir: path.dirname(file) };
       });
     },
   };
+}
+
+/** Modules ask a style sheet for the names of its classes; where style sheets are joined, nobody does. */
+function isAskedForNames(file: string, { stdin }: BuildOptions): boolean {
+  return CSS_MODULE.test(file) && stdin?.loader !== 'css';
 }

@@ -8,6 +8,7 @@ import {
   inputFiles,
   keptArtifact,
   type Made,
+  NOTHING_KEPT,
 } from '../files/kept-artifact.ts';
 import { relativePath } from '../files/paths.ts';
 import { browserModulesSource } from '../plugins/browser-modules.ts';
@@ -16,7 +17,7 @@ import type { BrowserModule, SearchClient } from '../plugins/plugin.ts';
 import type { Texts } from '../shared/texts.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
-import { buildAround, type Detour } from './broken-modules.ts';
+import { buildAround, type Detour, lackingValue, standInSource } from './broken-modules.ts';
 import { sharedOptions } from './client-options.ts';
 import { type ClientParts, makeClientParts } from './client-parts.ts';
 import { buildStyles } from './client-styles.ts';
@@ -53,6 +54,8 @@ export interface ClientBundleOptions extends BundlePaths {
   missing: string | null;
   /** `node_modules` folders in which packages are looked for last; absolute. */
   packages: readonly string[];
+  /** Whether the site is only looked at: placeholders stand for modules that fail, and nothing is kept. */
+  isLook: boolean;
   /** Modules of the site that the server's bundle goes without. */
   broken: readonly string[];
   /** Folders of installed packages that bring plugins; absolute. */
@@ -86,6 +89,8 @@ export interface ClientBundleOptions extends BundlePaths {
 export interface ClientBundle {
   /** What is wrong with modules of the site that a stand-in took the place of, as esbuild says it. */
   failures: Message[];
+  /** Where the site is only looked at, the modules and style sheets that it goes without; absolute. */
+  broken?: string[];
   /** What esbuild finds odd in the site's own style sheets, such as a rule that nothing closes. */
   warnings: Message[];
   /** Output files by path below the output folder; text. */
@@ -128,7 +133,8 @@ const QUIET_REACT = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { isDisabled:
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
 export function bundleClient(options: ClientBundleOptions): Promise<Artifact<ClientBundle>> {
-  const { shelf, ...parts } = options;
+  const { shelf: given, ...parts } = options;
+  const shelf = options.isLook ? NOTHING_KEPT : given;
   // JSON leaves functions out: those of plugins are known by their key.
   const key = ['client', parts];
   return keptArtifact({ shelf, root: options.root, packageRoot: options.packageRoot, key }, () =>
@@ -137,9 +143,10 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
 }
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
-  const { packageRoot, missing } = options;
+  const { packageRoot, missing, isLook } = options;
   const broken = new Set(options.broken);
-  const detour: Detour = { missing, packageRoot, broken, lacking: new Map(), failures: [] };
+  const standIn = standInSource(missing, isLook);
+  const detour: Detour = { standIn, packageRoot, broken, lacking: new Map(), failures: [] };
   const imported = noImportedFiles();
   const asked = new Set<string>();
   const [parts, typefaces] = await Promise.all([
@@ -181,7 +188,8 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const scripts = { inlineHead, inlineBody, inlineLong, inlineIslands, early, samples };
   const code = { files, binaryFiles, entry, style, preload, fonts, notices, ...scripts };
   const runsByItself = options.browserModules.length > 0;
-  const result = { ...code, failures, warnings, runsByItself };
+  const looked = options.isLook ? { broken: [...detour.broken].sort() } : {};
+  const result = { ...code, failures, warnings, runsByItself, ...looked };
   return {
     result: { ...result, hash: hashJson(result) },
     inputs,
@@ -272,7 +280,10 @@ function buildModules(
       }),
       styleCollectorPlugin(new Set()),
       textsPlugin({ ...options, placeRoot: null }),
-      typedScriptsPlugin(options.packageRoot, detour.lacking),
+      typedScriptsPlugin(options.packageRoot, {
+        names: detour.lacking,
+        value: lackingValue(options.isLook),
+      }),
     ],
   } satisfies BuildOptions;
   return buildAround(modules, detour);

@@ -69,7 +69,7 @@ export function cssModuleStylesPlugin(options: SassOptions): Plugin {
  */
 export function placeInSheet(message: Message): Message {
   const { text, location } = message;
-  const [, name] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
+  const [, name] = /^(?:Could not resolve|There is no file) "([^"]+)"/.exec(text) ?? [];
   if (name === undefined || !location || !CSS_MODULE.test(location.file) || !existsSync(location.file))
     return message;
   const lines = readFileSync(location.file, 'utf8').split('\n');

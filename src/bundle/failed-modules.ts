@@ -1,6 +1,8 @@
-import type { Metafile, Plugin } from 'esbuild';
+import type { Metafile } from 'esbuild';
 import type { BuildOptions } from '../files/esbuild.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
+import type { SourceLocation } from '../shared/location.ts';
+import { type Detour, standInSource } from './broken-modules.ts';
 import { type LoadFailure, locateFailure, moduleFile } from './locate-failure.ts';
 import { createIsShipped } from './own-modules.ts';
 
@@ -15,26 +17,43 @@ const LONGEST_SEARCH = 5_000;
  * the rest from being loaded. What asks for one of them is left out, as it may fail for that alone.
  *
  * @param bundle what failed
+ * @param known what it goes on without already
  * @param root folder of the site; absolute
  */
 export async function findFailures(
   bundle: BuildOptions & { write: false },
-  { root, packageRoot }: { root: string; packageRoot: string },
+  known: Detour,
+  root: string,
 ): Promise<LoadFailure[]> {
   const until = performance.now() + LONGEST_SEARCH;
-  const isOurs = createIsShipped(packageRoot);
-  const emptied = new Set<string>();
+  const isOurs = createIsShipped(known.packageRoot);
+  const broken = new Set(known.broken);
+  const lacking = new Map([...known.lacking].map(([file, names]) => [file, new Set(names)]));
+  // The first look is at what has failed; then placeholders stand for that.
+  let detour: Detour = { ...known, broken, lacking, failures: [] };
   const found: LoadFailure[] = [];
-  while (emptied.size < MOST_FAILURES) {
-    const failure = await locateFailure(withEmptied(bundle, emptied), root);
+  for (let tries = 0; tries < MOST_FAILURES; tries++) {
+    const failure = await locateFailure(bundle, detour, root).catch((error: unknown) => {
+      // What is known is told all the same.
+      if (found.length === 0) throw error;
+      return null;
+    });
     if (failure === null) break;
     const file = failure.location?.file;
-    const asks = file !== undefined && asksFor(file, emptied, failure.metafile, bundle.absWorkingDir ?? '');
+    const asks = file !== undefined && asksFor(file, broken, failure.metafile, bundle.absWorkingDir ?? '');
     if (!asks) found.push(failure);
-    if (file === undefined || emptied.has(file) || isOurs(file) || performance.now() > until) break;
-    emptied.add(file);
+    if (file === undefined || broken.has(file) || isOurs(file) || performance.now() > until) break;
+    broken.add(file);
+    detour = { ...detour, standIn: standInSource(null, true) };
   }
   return found;
+}
+
+/** A module that fails while it is loaded: what it throws, and where. */
+export interface PlacedFailure {
+  message: string;
+  /** The file is absolute. */
+  location: SourceLocation;
 }
 
 /** One error of them all. */
@@ -67,21 +86,4 @@ function asksFor(file: string, others: ReadonlySet<string>, { inputs }: Metafile
     }
   }
   return false;
-}
-
-/** A module that has every export there could be, each a component that shows nothing. */
-const EMPTY =
-  "module.exports = new Proxy({}, { get: (_, name) => name === '__esModule' || (() => null), has: () => true });";
-
-function withEmptied<T extends BuildOptions>(bundle: T, emptied: ReadonlySet<string>): T {
-  if (emptied.size === 0) return bundle;
-  const plugin: Plugin = {
-    name: 'docsgen-failed-modules',
-    setup(build) {
-      build.onLoad({ filter: /.*/ }, ({ path: file }) =>
-        emptied.has(file) ? { contents: EMPTY, loader: 'js' } : undefined,
-      );
-    },
-  };
-  return { ...bundle, plugins: [plugin, ...(bundle.plugins ?? [])] };
 }

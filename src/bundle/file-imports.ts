@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OnLoadArgs, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
+import type { OnLoadArgs, OnLoadResult, PartialMessage, Plugin, PluginBuild } from 'esbuild';
 import { findUnevenRows, parseCsv, type UnevenRow } from '../files/csv.ts';
+import { decodeText, EncodingError } from '../files/decode-text.ts';
 import { hashText } from '../files/hash.ts';
 import { parseYaml, YamlError } from '../files/yaml.ts';
 import { URL_FILE } from '../shared/url-files.ts';
@@ -32,7 +33,7 @@ const QUERY = /^(.*)\?(raw|url|react)$/s;
  * the server, and for islands.
  */
 export function fileImportsPlugin(baseUrl: string, { assets, read, uneven }: ImportedFiles): Plugin {
-  const loadUrl = async ({ path: file }: OnLoadArgs): Promise<OnLoadResult> => {
+  const loadUrl = telling(async ({ path: file }) => {
     const bytes = await readFile(file);
     read.add(file);
     const extension = path.extname(file).toLowerCase();
@@ -40,9 +41,9 @@ export function fileImportsPlugin(baseUrl: string, { assets, read, uneven }: Imp
     const published = `assets/${name}-${hashText(bytes).slice(0, 10)}${extension}`;
     assets.set(published, bytes.toString('base64'));
     return { contents: `export default ${JSON.stringify(withBaseUrl(baseUrl, published))};`, loader: 'js' };
-  };
-  const loadData = (parse: (text: string) => unknown) => async (args: OnLoadArgs) =>
-    toModule(parse, await readText(args, read), args.path);
+  });
+  const loadData = (parse: (text: string) => unknown) =>
+    telling(async (args) => toModule(parse, await readText(args, read), args.path));
   return {
     name: 'docsgen-file-imports',
     setup(build) {
@@ -58,15 +59,21 @@ export function fileImportsPlugin(baseUrl: string, { assets, read, uneven }: Imp
         })(args),
       );
       build.onLoad({ filter: /\.ya?ml$/i, namespace: 'file' }, loadData(parseYaml));
-      build.onLoad({ filter: /.*/, namespace: 'docsgen-raw' }, async (args) => ({
-        contents: `export default ${JSON.stringify(await readText(args, read))};`,
-        loader: 'js',
-      }));
-      build.onLoad({ filter: /.*/, namespace: 'docsgen-react' }, async (args) => ({
-        contents: createSvgModule(await readText(args, read)),
-        loader: 'js',
-        resolveDir: path.dirname(args.path),
-      }));
+      build.onLoad(
+        { filter: /.*/, namespace: 'docsgen-raw' },
+        telling(async (args) => ({
+          contents: `export default ${JSON.stringify(await readText(args, read))};`,
+          loader: 'js',
+        })),
+      );
+      build.onLoad(
+        { filter: /.*/, namespace: 'docsgen-react' },
+        telling(async (args) => {
+          const contents = createSvgModule(await readText(args, read));
+          if (contents === null) return { errors: [noSvg(args.path)] };
+          return { contents, loader: 'js', resolveDir: path.dirname(args.path) };
+        }),
+      );
     },
   };
 }
@@ -88,9 +95,33 @@ function resolveQueries(build: PluginBuild): void {
   });
 }
 
+type Load = (args: OnLoadArgs) => Promise<OnLoadResult>;
+
+/** What a file can't be read for is told of the file: of what is thrown, esbuild names the line of ours that throws it. */
+function telling(load: Load): Load {
+  return async (args) => {
+    try {
+      return await load(args);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const { line, column } = error instanceof EncodingError ? error : { line: 1, column: 1 };
+      return { errors: [{ text: error.message, location: { file: args.path, line, column: column - 1 } }] };
+    }
+  };
+}
+
+/** What is wrong with a file that is asked for as a drawing and is none. */
+function noSvg(file: string): PartialMessage {
+  return {
+    text: 'This file holds no <svg> element, and can’t be shown as a component',
+    location: { file, line: 1, column: 0 },
+    notes: [{ text: 'Put the drawing into the file, or import it without ?react for its address.' }],
+  };
+}
+
 async function readText({ path: file }: OnLoadArgs, read: Set<string>): Promise<string> {
   read.add(file);
-  return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  return decodeText(await readFile(file), file).replace(/^\uFEFF/, '');
 }
 
 function toModule(parse: (text: string) => unknown, text: string, file: string): OnLoadResult {

@@ -5,7 +5,7 @@ import { build as esbuild } from '../files/esbuild.ts';
 import { withPlace } from '../files/module-place.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
 import { createIsOwn } from './own-modules.ts';
-import { loaderOf, withLacking, withOwnJsx } from './script-loader.ts';
+import { type Lacking, loaderOf, withLacking, withOwnJsx } from './script-loader.ts';
 
 /** An export of a 'use client' module. */
 export interface IslandModule {
@@ -28,7 +28,7 @@ export interface IslandOptions extends BundlePaths {
   /** Folders of installed packages that bring plugins: their modules may be islands too; absolute. */
   pluginPackages: readonly string[];
   /** Names that modules are asked for and don't export. */
-  lacking: ReadonlyMap<string, ReadonlySet<string>>;
+  lacking: Lacking;
   /** A module's text with its texts of the interface in the site's language. */
   say: (text: string, file: string) => string;
 }

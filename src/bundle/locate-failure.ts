@@ -1,10 +1,11 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
-import { type BuildOptions, build } from '../files/esbuild.ts';
+import type { BuildOptions } from '../files/esbuild.ts';
 import { runSiteCode, SITE_CODE } from '../files/run-code.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import type { SourceLocation } from '../shared/location.ts';
+import { buildAround, type Detour } from './broken-modules.ts';
 
 /** What a bundle threw while it was loaded. */
 export interface LoadFailure {
@@ -17,18 +18,20 @@ export interface LoadFailure {
 
 /**
  * What code of a site fails with while it is loaded, and where: bundles it again, readable this time and with a map, and
- * runs it once more. Null when it doesn't fail.
+ * runs it once more, on the same detour. Null when it doesn't fail.
  */
 export async function locateFailure(
   bundle: BuildOptions & { write: false },
+  detour: Detour,
   root: string,
 ): Promise<LoadFailure | null> {
-  const { outputFiles, metafile } = await build({
-    ...{ ...bundle, metafile: true },
-    sourcemap: 'external',
+  const readable = {
+    ...{ ...bundle, metafile: true as const },
+    sourcemap: 'external' as const,
     minifyWhitespace: false,
     minifySyntax: false,
-  });
+  };
+  const { outputFiles, metafile } = await buildAround(readable, detour);
   const textOf = (end: string) => outputFiles.find((file) => file.path.endsWith(end))?.text ?? '';
   const failure = failureOf(textOf('.cjs'), root);
   if (failure === null) return null;

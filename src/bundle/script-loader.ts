@@ -31,21 +31,20 @@ export async function withOwnJsx(text: string, file: string): Promise<string> {
   return (await parses(text, await loaderOf(file, text))) ? `${text}\n/** @jsxRuntime automatic */` : text;
 }
 
-/** A module with names that others ask it for in vain, as what is nothing. */
-export function withLacking(
-  text: string,
-  file: string,
-  lacking: ReadonlyMap<string, ReadonlySet<string>>,
-): string {
-  const lines = [...(lacking.get(file) ?? [])].map((name) => `\nexport const ${name} = undefined;`);
+/** Names that modules are asked for and don't export, by absolute path, and the code of what stands for them. */
+export interface Lacking {
+  names: ReadonlyMap<string, ReadonlySet<string>>;
+  value: string;
+}
+
+/** A module with names that others ask it for in vain. */
+export function withLacking(text: string, file: string, { names, value }: Lacking): string {
+  const lines = [...(names.get(file) ?? [])].map((name) => `\nexport const ${name} = ${value};`);
   return text + lines.join('');
 }
 
 /** Reads modules of the site that have types in files whose names don't say so, that lack names, or that have elements. */
-export function typedScriptsPlugin(
-  packageRoot: string,
-  lacking: ReadonlyMap<string, ReadonlySet<string>>,
-): Plugin {
+export function typedScriptsPlugin(packageRoot: string, lacking: Lacking): Plugin {
   const isOwn = createIsOwn(packageRoot);
   return {
     name: 'docsgen-typed-scripts',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Message } from 'esbuild';
+import type { BuildResult, Message } from 'esbuild';
 import type { UnevenRow } from '../files/csv.ts';
 import type { BuildOptions } from '../files/esbuild.ts';
 import { hashJson, hashText } from '../files/hash.ts';
@@ -10,6 +10,7 @@ import {
   inputFiles,
   keptArtifact,
   type Made,
+  NOTHING_KEPT,
 } from '../files/kept-artifact.ts';
 import { PLACE_DEFINES } from '../files/module-place.ts';
 import { runSiteCode } from '../files/run-code.ts';
@@ -19,15 +20,18 @@ import { hashReads, readFiles, relativeReads, watchReads } from '../files/site-r
 import type { ResolveAlias } from '../plugins/imports.ts';
 import { MOVED_ENDINGS } from '../shared/module-endings.ts';
 import type { PropRules } from '../shared/page.ts';
+import { usesOfPlaceholders } from '../shared/placeholder.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
 import type { Texts } from '../shared/texts.ts';
-import { buildAround, type Detour, withDetour } from './broken-modules.ts';
+import { describeThrown } from '../shared/thrown.ts';
+import { buildAround, type Detour, lackingValue, standInSource } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
-import { findFailures, joinFailures } from './failed-modules.ts';
+import { findFailures, joinFailures, type PlacedFailure } from './failed-modules.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
 import { aroundSource, type IslandModule, islandPlugin } from './island-plugin.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
 import { modulePlacePlugin } from './module-place-plugin.ts';
+import { createIsShipped } from './own-modules.ts';
 import { type CodeFindings, lookAtCode } from './passive-code.ts';
 import { findStandIns, type StandIn } from './stand-ins.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
@@ -58,6 +62,8 @@ export interface ServerBundleOptions extends BundlePaths {
   pluginPackages: readonly string[];
   /** Identity of the plugins; results are kept under it. */
   pluginKey: string;
+  /** Whether the site is only looked at: placeholders stand for modules that fail, and nothing is kept. */
+  isLook: boolean;
   /** Modules that pages import; absolute paths, sorted. */
   pageModules: readonly string[];
   /** Path below which the site is served. */
@@ -101,6 +107,8 @@ export interface ServerBundle extends CodeFindings {
   broken: string[];
   /** What is wrong with them, as esbuild says it. */
   failures: Message[];
+  /** Where the site is only looked at, what fails while it is loaded, and whether that asks for placeholders. */
+  look?: { loadFailures: PlacedFailure[]; isLeaning: boolean };
   /** Rows of imported tables that are longer or shorter than the first line of theirs, by absolute path. */
   uneven: Record<string, UnevenRow[]>;
 }
@@ -110,18 +118,17 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Artifa
   const { packageRoot, root, components, overrides, slots, around, pageModules, shelves } = options;
   const { pluginKey, baseUrl, texts } = options;
   const key = [
-    'server',
+    options.isLook ? 'look' : 'server',
     { packageRoot, root, components, overrides, slots, around, pageModules, pluginKey, baseUrl, texts },
   ];
   const name = artifactName({ root, packageRoot, key });
   const make = () => makeServerBundle(name, options);
-  const bundle = await keptArtifact({ shelf: shelves.bundles, root, packageRoot, key }, make);
-  return shelves.code.has(name)
+  const shelf = options.isLook ? NOTHING_KEPT : shelves.bundles;
+  const bundle = await keptArtifact({ shelf, root, packageRoot, key }, make);
+  return shelves.code.has(name) || options.isLook
     ? bundle
     : keptArtifact({ shelf: NOTHING_KEPT, root, packageRoot, key }, make);
 }
-
-const NOTHING_KEPT: ArtifactShelf = { get: () => null, set: () => {} };
 
 async function makeServerBundle(name: string, options: ServerBundleOptions): Promise<Made<ServerBundle>> {
   const { packageRoot, root, shelves, overrides, resolveAlias } = options;
@@ -136,6 +143,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const styles = new Set<string>();
   const classes = new Map<string, readonly string[]>();
   const lacking = new Map<string, Set<string>>();
+  const value = lackingValue(options.isLook);
   const imported = noImportedFiles();
   const bundle: BuildOptions & { write: false } = {
     absWorkingDir: packageRoot,
@@ -180,17 +188,22 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
       }),
       styleCollectorPlugin(styles),
       islandPlugin(
-        { ...options, lacking, say: (text, file) => sayTexts(text, file, options.texts) },
+        {
+          ...options,
+          lacking: { names: lacking, value },
+          say: (text, file) => sayTexts(text, file, options.texts),
+        },
         islands,
       ),
       textsPlugin({ ...options, placeRoot: root }),
       modulePlacePlugin(root, packageRoot),
     ],
   };
-  const detour: Detour = { missing: options.missing, packageRoot, broken: new Set(), lacking, failures: [] };
-  const result = await buildAround({ ...bundle, metafile: true }, detour);
-  const text = result.outputFiles[0]?.text ?? '';
-  const { reads, ...told } = await runBundle(text, withDetour(bundle, detour), { root, packageRoot });
+  const standIn = standInSource(options.missing, options.isLook);
+  const detour: Detour = { standIn, packageRoot, broken: new Set(), lacking, failures: [] };
+  const ran = await buildAndRun(bundle, detour, options);
+  const { result, text, loadFailures, isLeaning } = ran;
+  const { reads, ...told } = ran.told;
   // Modules that read other files when they are loaded are others when these have changed.
   const code = reads.length === 0 ? text : `${text}\n// has read ${hashJson(reads)}\n`;
   const hash = hashText(code);
@@ -215,7 +228,10 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const broken = [...detour.broken].sort();
   const uneven = Object.fromEntries([...imported.uneven].sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
-    result: { name, hash, ...told, componentProps, ...found, broken, failures, uneven },
+    result: {
+      ...{ name, hash, ...told, componentProps, ...found, broken, failures, uneven },
+      ...(options.isLook ? { look: { loadFailures, isLeaning } } : {}),
+    },
     inputs: [...inputs, ...broken],
     reads,
   };
@@ -224,11 +240,50 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
 /** What a bundle tells of its components. */
 type Told = Pick<ServerBundle, 'componentNames' | 'componentProps' | 'ownNames' | 'exportNames'>;
 
+/** A bundle that has been built and run. */
+interface Ran {
+  result: BuildResult<BuildOptions & { write: false; metafile: true }>;
+  text: string;
+  told: Told & { reads: SiteReads };
+  loadFailures: PlacedFailure[];
+  isLeaning: boolean;
+}
+
+/** How often a bundle that is only looked at is made again without what failed while it was loaded. */
+const MOST_LOADS = 4;
+
+/** Builds a bundle and runs it; one that is only looked at, without the modules that fail while they are loaded. */
+async function buildAndRun(
+  bundle: BuildOptions & { write: false },
+  detour: Detour,
+  { root, packageRoot, isLook }: ServerBundleOptions,
+): Promise<Ran> {
+  const loadFailures: PlacedFailure[] = [];
+  for (let loads = 1; ; loads++) {
+    const result = await buildAround({ ...bundle, metafile: true } as const, detour);
+    const text = result.outputFiles[0]?.text ?? '';
+    const before = usesOfPlaceholders();
+    try {
+      const told = await runBundle(text, bundle, detour, root);
+      return { result, text, told, loadFailures, isLeaning: usesOfPlaceholders() > before };
+    } catch (error) {
+      if (!isLook || loads >= MOST_LOADS || !(error instanceof SiteCodeError)) throw error;
+      const isShipped = createIsShipped(packageRoot);
+      for (const { cause, location } of [error, ...error.others]) {
+        if (!location || isShipped(location.file) || detour.broken.has(location.file)) throw error;
+        loadFailures.push({ message: describeThrown(cause), location });
+      }
+      for (const { location } of loadFailures) detour.broken.add(location.file);
+    }
+  }
+}
+
 /** Runs the bundle's modules for the first time. Throws `SiteCodeError` with the place that failed. */
 async function runBundle(
   code: string,
   bundle: BuildOptions & { write: false },
-  { root, packageRoot }: { root: string; packageRoot: string },
+  detour: Detour,
+  root: string,
 ): Promise<Told & { reads: SiteReads }> {
   loadServerReact();
   const watch = watchReads();
@@ -244,7 +299,7 @@ async function runBundle(
   } catch (error) {
     if (!(error instanceof SiteCodeError)) throw error;
     const files = readFiles(watch.take(), root);
-    const failures = await findFailures(bundle, { root, packageRoot });
+    const failures = await findFailures(bundle, detour, root);
     throw joinFailures(failures, files) ?? new SiteCodeError(error.cause, null, files);
   } finally {
     watch.end();

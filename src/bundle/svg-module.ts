@@ -7,12 +7,12 @@ function reactName(name: string): string {
 
 /**
  * Source of a module whose default export is a component that draws an SVG: attributes of its root can be overwritten
- * by props. Throws for a text that is no SVG.
+ * by props. Null for a text that is no SVG.
  */
-export function createSvgModule(text: string): string {
+export function createSvgModule(text: string): string | null {
   const [, attributes = '', inner = ''] =
     /<svg\b((?:[^"'>]|"[^"]*"|'[^']*')*?)(?:\/>|>([\s\S]*)<\/svg\s*>)/i.exec(text) ?? [];
-  if (attributes === '' && inner === '') throw new Error('this file holds no <svg> element');
+  if (attributes === '' && inner === '') return null;
   const props: Record<string, string> = {};
   for (const [, name = '', double, single] of attributes.matchAll(
     /(?<![^\s=/"'])([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,

@@ -133,7 +133,11 @@ function isSystemError(error: unknown): error is SystemError {
   return [code, syscall, file].every((value) => typeof value === 'string');
 }
 
-function siteCodeFault({ message, location }: SiteCodeError, root: string): Diagnostic {
+/** The fault of a module that fails while it is loaded; the file of its place is absolute. */
+export function siteCodeFault(
+  { message, location }: Pick<SiteCodeError, 'message' | 'location'>,
+  root: string,
+): Diagnostic {
   const place: SourceLocation | null = location && { ...location, file: path.relative(root, location.file) };
   const global = /^(\w+) is not defined$/.exec(message)?.[1] ?? '';
   return createDiagnostic('site-code-failed', {

@@ -12,6 +12,9 @@ export interface ArtifactShelf {
   set: (key: string, value: StoredArtifact<unknown>) => void;
 }
 
+/** A shelf on which nothing is kept. */
+export const NOTHING_KEPT: ArtifactShelf = { get: () => null, set: () => {} };
+
 /** A bundle together with what it was made of. */
 export interface StoredArtifact<Result> {
   /** Hashes of files, and of the listings of folders: a new file can change what an import finds. */

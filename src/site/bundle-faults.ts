@@ -12,17 +12,22 @@ import { applyLevels } from '../plugins/plugin-set.ts';
 import type { Page } from '../shared/page.ts';
 import { createImportPlaces, findPageImport, type ImportPlaces } from './page-imports.ts';
 
-/** Modules and files of the site that the bundles go without, as faults; the same one in both is one. */
+/**
+ * Modules and files of the site that the bundles go without, as faults; the same one in both is one. They are as mild as
+ * plugins say where the site is shown without them.
+ */
 export function failuresOf(
   messages: readonly Message[],
   config: SiteConfig,
   pages: readonly Page[],
   packageRoot: string,
+  isShown: boolean,
 ): Diagnostic[] {
   const { root, plugins } = config;
   const places = placeMessages(messages, config, pages, packageRoot);
   const once = new Map(places.map((message) => [JSON.stringify([message.text, message.location]), message]));
-  return applyLevels(plugins, fromEsbuild([...once.values()], { root, workingDir: packageRoot }));
+  const faults = fromEsbuild([...once.values()], { root, workingDir: packageRoot });
+  return isShown ? applyLevels(plugins, faults) : faults;
 }
 
 /** Rows of imported tables that lose a field or lack one; `tables` have absolute paths. */

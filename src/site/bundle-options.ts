@@ -32,6 +32,7 @@ export function createCommonOptions(
     packages: packageFolders(plugins, root),
     pluginPackages: pluginPackages(plugins, packageRoot, shown),
     missing: missingModule(plugins),
+    isLook: false,
     isIsland: (file, text) => list.some(({ islands }) => islands?.({ file, text }) === true),
   };
 }

@@ -8,6 +8,7 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { checkOwnStyles } from '../content/check-styles.ts';
 import { type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
+import { siteCodeFault } from '../diagnostics/from-thrown.ts';
 import { hashText } from '../files/hash.ts';
 import type { Artifact } from '../files/kept-artifact.ts';
 import { relativePath } from '../files/paths.ts';
@@ -33,6 +34,14 @@ export interface BundleOptions {
   /** Where bundles are kept. */
   store: Store;
   minify: boolean;
+  /** True where placeholders stand for modules that fail: the rest of the site is looked at, and not published. */
+  isLook?: boolean;
+}
+
+/** Both bundles of a site, and what they were made of. */
+interface Made {
+  server: Artifact<ServerBundle>;
+  client: Artifact<ClientBundle>;
 }
 
 export interface SiteBundles {
@@ -46,6 +55,11 @@ export interface SiteBundles {
   drawsOnView: boolean;
   /** What is missing that the site can do without. */
   faults: Diagnostic[];
+  /**
+   * Of bundles with which a site is only looked at: all that they go without, what of it placeholders stand for where
+   * pages are rendered, both absolute, and whether modules ask for these while they are loaded.
+   */
+  look?: { failed: string[]; replaced: string[]; isLeaning: boolean };
   /** Absolute paths of all files and folders that the bundles depend on, those that do not exist included. */
   inputs: string[];
   /** Those of them that browsers get. */
@@ -66,10 +80,10 @@ export async function bundleSite(
 ): Promise<SiteBundles> {
   const { bundleServer } = await import('../bundle/server-bundle.ts');
   const { bundleClient } = await import('../bundle/client-bundle.ts');
-  const { packageRoot, store, minify } = options;
+  const { packageRoot, store, minify, isLook = false } = options;
   const shelves = shelvesOf(store);
   const shown = componentModules(pages);
-  const common = createCommonOptions(config, packageRoot, shown);
+  const common = { ...createCommonOptions(config, packageRoot, shown), isLook };
   const told = readAllTold(config, pages, createMemory(store));
   const drawing = findRenderer(config, told.drawings);
   const pageModules = [...new Set([...told.modules, ...shown, ...further])].sort();
@@ -110,6 +124,7 @@ export async function bundleSite(
       },
       readServerCode: () => readServerCode(server.result, store),
       faults: [...drawing.faults, ...tokenFaults, ...faultsOfBundles(config, pages, packageRoot, made)],
+      ...lookOf(made),
       inputs: [...server.inputs, ...client.inputs],
       browserInputs: client.inputs,
     };
@@ -119,6 +134,14 @@ export async function bundleSite(
     const placed = placeMessages(errors, config, pages, packageRoot);
     throw new DiagnosticError(fromEsbuild(placed, { root: config.root, workingDir: packageRoot }));
   }
+}
+
+/** What bundles say of how a site is looked at with them; nothing of others. */
+function lookOf({ server, client }: Made): Pick<SiteBundles, 'look'> {
+  const { look, broken: replaced } = server.result;
+  if (!look) return {};
+  const failed = [...new Set([...replaced, ...(client.result.broken ?? [])])];
+  return { look: { failed, replaced, isLeaning: look.isLeaning } };
 }
 
 /** What browsers get besides what the server renders with. */
@@ -143,7 +166,7 @@ function faultsOfBundles(
   config: SiteConfig,
   pages: readonly Page[],
   packageRoot: string,
-  { server, client }: { server: Artifact<ServerBundle>; client: Artifact<ClientBundle> },
+  { server, client }: Made,
 ): Diagnostic[] {
   const { root, theme } = config;
   const failures = [...server.result.failures, ...client.result.failures];
@@ -158,7 +181,8 @@ function faultsOfBundles(
       readTokenNames: () => readTokens(packageRoot, theme.fonts).map(({ name }) => `--${name}`),
       readOthers: () => [readThemeStyles(packageRoot), ...pages.map(textOf)].join('\n'),
     }),
-    ...failuresOf(failures, config, pages, packageRoot),
+    ...failuresOf(failures, config, pages, packageRoot, server.result.look === undefined),
+    ...(server.result.look?.loadFailures ?? []).map((failure) => siteCodeFault(failure, root)),
     ...fromEsbuild(warnings, { root, severity: 'warning' }),
   ];
 }
@@ -182,7 +206,7 @@ export async function guessComponents(
   const bare = await bundleServer({
     ...{ packageRoot, root, baseUrl, texts },
     ...{ overrides: {}, slots: {}, around: [], missing: null, packages: [], pluginPackages: [] },
-    ...{ components: [], pageModules: [], pluginKey: '' },
+    ...{ components: [], pageModules: [], pluginKey: '', isLook: false },
     ...{ resolveAlias: () => null, isIsland: () => false },
     shelves: shelvesOf(store),
   });

@@ -10,6 +10,7 @@ import { type PageJob, type RenderedPage, renderPage } from '../render/render-pa
 import type { RendererOptions } from '../runtime/content-request.ts';
 import type { Renderer } from '../runtime/server.tsx';
 import type { PageLimits } from '../shared/limits.ts';
+import { usesOfPlaceholders } from '../shared/placeholder.ts';
 import { activeFault, lateFault } from './page-faults.ts';
 import type { RenderResult, RenderSetup, RenderTask } from './page-worker.ts';
 import { renderFault } from './render-fault.ts';
@@ -109,21 +110,21 @@ export class Rendering {
     const { sourcePath } = task;
     if (!this.setup || !this.create) throw new Error('setUp comes before render');
     this.renderer ??= this.create();
+    const before = usesOfPlaceholders();
+    // What a page shows that leans on a module which failed, and what it fails with, is no fault of its own.
+    const leans = () => usesOfPlaceholders() > before;
     try {
       const page = renderPage(this.renderer, this.setup.context, jobOf(task));
+      if (leans()) return { page: null, diagnostics: [] };
       const diagnostics = page.active.map((address) => activeFault(sourcePath, address));
       return diagnostics.length > 0 ? { page: null, diagnostics } : { page, diagnostics };
     } catch (error) {
+      const place = this.renderer.takeFailedPlace();
+      if (leans()) return { page: null, diagnostics: [] };
       return {
         page: null,
         diagnostics: [
-          renderFault(
-            sourcePath,
-            error,
-            tryReadSiteFile(this.root, sourcePath),
-            this.setup.parts,
-            this.renderer.takeFailedPlace(),
-          ),
+          renderFault(sourcePath, error, tryReadSiteFile(this.root, sourcePath), this.setup.parts, place),
         ],
       };
     }
