@@ -212,6 +212,8 @@ describe('a page that is there at once', () => {
     const { page, close } = await openPage(browser, { viewport: { width: 800, height: 700 } });
     await page.goto(`${server.origin}/guide/other`);
     await page.waitForFunction(clientIsThere);
+    // The document itself is held until its first paint, which comes after the client on a busy machine.
+    await page.locator('#docsgen-content:not([data-held])').waitFor();
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
