@@ -11,8 +11,8 @@ import type {
 } from './api-model.ts';
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
-import { parseExactJson } from './exact-json.ts';
 import { readExamples, readOutside, tellExamples, textBeside } from './example-reader.ts';
+import { isStructure, readJsonText } from './json-text.ts';
 import { describeValues, showValue } from './schema-texts.ts';
 
 /** Reads the request body of an operation; null when it has none. */
@@ -76,18 +76,10 @@ function readMediaSchema(media: Cursor, context: ReadContext): ApiSchema | null 
   return item ? { types: ['array'], items: context.schemas.read(item) } : null;
 }
 
-/** Generators write examples of objects down as texts of JSON: where the schema knows no text, it is what the text says. */
+/** The value of an example that is written down as a text of JSON, where the schema is one of an object or a list. */
 function readText(example: ApiExample, type: string, schema: ApiSchema | null): ApiExample {
-  const { value } = example;
-  const isStructure = schema?.types?.some((name) => name === 'object' || name === 'array') ?? false;
-  if (typeof value !== 'string' || !isJson(type) || !(isStructure || schema?.ref !== undefined))
-    return example;
-  if (!/^\s*[[{]/.test(value)) return example;
-  try {
-    return { ...example, value: parseExactJson(value).value };
-  } catch {
-    return example;
-  }
+  const knowsStructure = schema?.types?.some(isStructure) === true || schema?.ref !== undefined;
+  return isJson(type) && knowsStructure ? { ...example, value: readJsonText(example.value) } : example;
 }
 
 /** How the fields of a form are written; null when a media type says nothing of it. */

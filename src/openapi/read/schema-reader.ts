@@ -14,6 +14,7 @@ import { type DescriptionRenderer, htmlToText } from './description.ts';
 import type { Documents } from './documents.ts';
 import { joinConstants } from './joined-constants.ts';
 import { isPresentable } from './json.ts';
+import { isStructure, readJsonText } from './json-text.ts';
 import { annotationsOnly, isNull, joinAnnotations, mergeSchemas, withoutChoices } from './merge-schemas.ts';
 import { plainTitle } from './plain-title.ts';
 import { readLimits } from './schema-limits.ts';
@@ -277,11 +278,14 @@ export class SchemaReader implements SchemaSource {
     }
     const constant = cursor.own('const');
     if (constant !== undefined && isPresentable(constant)) schema.enum = [constant];
+    const { types } = schema;
+    const knowsNoText = types ? types.every(isStructure) : cursor.own('properties') !== undefined;
+    const read = knowsNoText ? readJsonText : (value: unknown) => value;
     const fallback = cursor.own('default');
-    if (fallback !== undefined && isPresentable(fallback)) schema.default = fallback;
+    if (fallback !== undefined && isPresentable(fallback)) schema.default = read(fallback);
     const examples = [cursor.own('example'), ...listOf(cursor.own('examples'))];
     const presentable = examples.filter((value) => value !== undefined && isPresentable(value));
-    if (presentable.length > 0) schema.examples = presentable;
+    if (presentable.length > 0) schema.examples = presentable.map(read);
   }
 
   private readObject(cursor: Cursor, schema: ApiSchema, depth: number): void {

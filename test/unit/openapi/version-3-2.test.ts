@@ -310,3 +310,25 @@ it('an example of an object that is a text of JSON is sent as the object: seen, 
   });
   expect(curlOf(document)).toContain('"id": 9007199254740993');
 });
+
+it('an example or a default of a schema that is a text of JSON is sent as what it says: seen, samples sent a text', () => {
+  const bodyOf = (schema: object) =>
+    curlOf(
+      documentOf({
+        '/a': {
+          post: {
+            operationId: 'a',
+            requestBody: { content: { 'application/json': { schema } } },
+            responses: ok,
+          },
+        },
+      }),
+    );
+  expect(bodyOf({ type: 'object', example: '{"id": 7}\n' })).toContain('"id": 7');
+  expect(bodyOf({ properties: { a: { type: 'array', items: {}, default: '[8]' } } })).toMatch(
+    /"a": \[\s*8\s*\]/,
+  );
+  // Where a text may stand it is one, and so is what says nothing.
+  expect(bodyOf({ type: 'string', example: '{"id": 7}' })).toContain('"{\\"id\\": 7}"');
+  expect(bodyOf({ type: 'object', example: '{id}' })).toContain('"{id}"');
+});
