@@ -156,7 +156,9 @@ export async function renderPages(
     for (const [index, entry] of stale.entries()) {
       const result = results[index];
       diagnostics.push(...(result?.diagnostics ?? []));
-      if (result?.page) takeIn({ ...entry, read }, result.page, found, shelves, options);
+      if (!result?.page) continue;
+      const isSound = result.diagnostics.length === 0;
+      takeIn({ ...entry, read, isSound }, result.page, found, shelves, options);
     }
     if (read !== markOf(before)) {
       shelves.reads.set(options.serverHash, reads);
@@ -232,7 +234,7 @@ function keepFresh(
 
 /** Takes in what a worker has made of a page. */
 function takeIn(
-  { page, key, read }: StalePage & { read: string },
+  { page, key, read, isSound }: StalePage & { read: string; isSound: boolean },
   { files, text, scripts, remotes, addresses, doubts }: NonNullable<PublishResult['page']>,
   found: Found,
   shelves: RenderShelves,
@@ -249,16 +251,19 @@ function takeIn(
     ...(addresses.length > 0 ? { addresses } : {}),
     ...(doubts.length > 0 ? { doubts } : {}),
   };
-  shelves.pages.set(key, withRead(entry, read));
-  shelves.jobs.set(key, page);
-  keptFiles.keep(publisher, key, outputs);
+  // One with a fault is made in every build, so that it is told in each of them.
+  if (isSound) {
+    shelves.pages.set(key, withRead(entry, read));
+    shelves.jobs.set(key, page);
+    keptFiles.keep(publisher, key, outputs);
+  }
   if (scripts.length > 0) found.scripts.set(sourcePath, scripts);
   if (remotes.length > 0) found.remotes.set(sourcePath, remotes);
   if (addresses.length > 0) found.addresses.set(sourcePath, addresses);
   if (doubts.length > 0) found.doubts.set(sourcePath, doubts);
   if (text === null || hash === null) return;
   const { value } = text;
-  shelves.texts.set(key, value);
+  if (isSound) shelves.texts.set(key, value);
   found.texts.set(route, { hash, key, read: () => value });
 }
 

@@ -63,7 +63,7 @@ async function placePart(
 }
 
 function needsPlace({ page, diagnostics }: Rendered): boolean {
-  if (page) return page.doubts.some(({ kind }) => kind === 'misplaced' || kind === 'picture');
+  if (page?.doubts.some(({ kind }) => kind === 'misplaced' || kind === 'picture')) return true;
   return diagnostics.some(({ code }) => !WITHOUT_PLACE.has(code));
 }
 

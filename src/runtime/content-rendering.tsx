@@ -8,7 +8,7 @@ import { fillIslands, type IslandSurroundings, type Texts } from './content-isla
 import type { ContentRequest, ContentResult, RendererOptions, ServerModules } from './content-request.ts';
 import { ContentContext, PageContext, SidebarContext, SiteContext } from './context.tsx';
 import { mayForgetReturn, watchReturn } from './forgotten-return.ts';
-import { IslandCollector, type PendingIsland } from './island-server.tsx';
+import { IslandCollector, islandMarker, type PendingIsland } from './island-server.tsx';
 import { describeNoComponent, noComponentError } from './no-component.ts';
 import { createBody, oddTexts, usedNamesOf } from './page-body.tsx';
 import { AROUND_CONTENT } from './theme-slot.tsx';
@@ -39,6 +39,7 @@ export function renderContent(
     return noteUse(type, watched);
   };
   const seen = renderBody(createBody(request, modules, use), pending);
+  const lost = request.isLenient ? emptyLost(pending, seen.html) : new Set<string>();
   const doubts = findNothing(watched, nameUsed, (exchange) =>
     renderBody(createBody(request, modules, exchange), []),
   );
@@ -47,7 +48,22 @@ export function renderContent(
   const surroundings = { site: options.site, view: request.view, around, provide, renderBody, nameUsed };
   const filled = fillIslands(texts, pending, surroundings);
   doubts.push(...filled.doubts);
-  return { ...arrange(texts), islands: filled.islands, doubts: withoutRepeats(doubts) };
+  const islands = filled.islands.filter(({ id }) => !lost.has(id));
+  return { ...arrange(texts), islands, doubts: withoutRepeats(doubts) };
+}
+
+/**
+ * Takes everything out of islands of a text that was left out, as nothing shows where they stand; they keep their places
+ * in the list, by which all others are numbered.
+ */
+function emptyLost(pending: PendingIsland[], html: string): ReadonlySet<string> {
+  const lost = new Set<string>();
+  for (const [index, island] of pending.entries()) {
+    if (html.includes(islandMarker(island.id))) continue;
+    lost.add(island.id);
+    pending[index] = { ...island, type: () => null, props: {}, children: null };
+  }
+  return lost;
 }
 
 /** What parts of the page ask the page for. */

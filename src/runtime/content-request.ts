@@ -36,6 +36,8 @@ export interface ContentRequest {
   imports: Record<string, string>;
   /** Entries of the page's category; left out where the page shows none. */
   cards?: CardView[];
+  /** True to leave out texts that the page takes in and that can't be rendered; else it fails with them. */
+  isLenient?: boolean;
 }
 
 export interface ContentResult {

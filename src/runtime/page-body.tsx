@@ -1,5 +1,5 @@
 /** The content of a page as React renders it: a compiled page that is run, or a component of the site. */
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { PLACE_COMPONENT } from '../shared/place-marks.ts';
 import type { Components, ContentRequest, ServerModules } from './content-request.ts';
@@ -49,7 +49,13 @@ export function createBody(
     const Shown = ({ components: given, ...props }: Record<string, unknown>) => (
       <Partial {...props} components={{ ...components, ...(given as Components | undefined) }} />
     );
-    return { ...module, default: Shown };
+    // What throws in it is thrown by nothing around it: static markup has nothing in its place.
+    const Lenient = (props: Record<string, unknown>) => (
+      <Suspense fallback={null}>
+        <Shown {...props} />
+      </Suspense>
+    );
+    return { ...module, default: request.isLenient ? Lenient : Shown };
   }
   const Content = run(scope).default;
   return <Content components={components} />;

@@ -15,6 +15,9 @@ import { activeFault, lateFault } from './page-faults.ts';
 import type { RenderResult, RenderSetup, RenderTask } from './page-worker.ts';
 import { renderFault } from './render-fault.ts';
 
+/** What stands in the code of a page for each text that it takes in. */
+const PARTIAL = 'arguments[0].partial(';
+
 /** Renders pages in a thread, with the code of the site: whatever that does, the thread goes on. */
 export class Rendering {
   private readonly limits: PageLimits;
@@ -109,24 +112,43 @@ export class Rendering {
   private tryRender(task: RenderTask): RenderResult {
     const { sourcePath } = task;
     if (!this.setup || !this.create) throw new Error('setUp comes before render');
-    this.renderer ??= this.create();
+    const renderer = this.renderer ?? this.create();
+    this.renderer = renderer;
+    const job = jobOf(task);
     const before = usesOfPlaceholders();
     // What a page shows that leans on a module which failed, and what it fails with, is no fault of its own.
     const leans = () => usesOfPlaceholders() > before;
+    const nothing: RenderResult = { page: null, diagnostics: [] };
     try {
-      const page = renderPage(this.renderer, this.setup.context, jobOf(task));
-      if (leans()) return { page: null, diagnostics: [] };
-      const diagnostics = page.active.map((address) => activeFault(sourcePath, address));
-      return diagnostics.length > 0 ? { page: null, diagnostics } : { page, diagnostics };
+      const result = this.renderJob(renderer, job, sourcePath);
+      return leans() ? nothing : result;
     } catch (error) {
-      const place = this.renderer.takeFailedPlace();
-      if (leans()) return { page: null, diagnostics: [] };
-      return {
-        page: null,
-        diagnostics: [
-          renderFault(sourcePath, error, tryReadSiteFile(this.root, sourcePath), this.setup.parts, place),
-        ],
-      };
+      const place = renderer.takeFailedPlace();
+      if (leans()) return nothing;
+      const text = tryReadSiteFile(this.root, sourcePath);
+      const fault = renderFault(sourcePath, error, text, this.setup.parts, place);
+      const { page, diagnostics } = this.renderRest(renderer, job, sourcePath);
+      return { page: leans() ? null : page, diagnostics: [fault, ...diagnostics] };
+    }
+  }
+
+  private renderJob(renderer: Renderer, job: PageJob, sourcePath: string): RenderResult {
+    if (!this.setup) throw new Error('setUp comes before render');
+    const page = renderPage(renderer, this.setup.context, job);
+    const diagnostics = page.active.map((address) => activeFault(sourcePath, address));
+    return diagnostics.length > 0 ? { page: null, diagnostics } : { page, diagnostics };
+  }
+
+  /** A page that takes in others and fails with one of them, such as a list of posts, without those that fail. */
+  private renderRest(renderer: Renderer, job: PageJob, sourcePath: string): RenderResult {
+    const nothing: RenderResult = { page: null, diagnostics: [] };
+    const { body } = job.content;
+    if (body.kind !== 'code' || !body.code.includes(PARTIAL)) return nothing;
+    try {
+      return this.renderJob(renderer, { ...job, content: { ...job.content, isLenient: true } }, sourcePath);
+    } catch {
+      renderer.takeFailedPlace();
+      return nothing;
     }
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createForeignSite, PIXEL_PNG } from '../support/foreign-site.ts';
+import { contentOf, createForeignSite, PIXEL_PNG } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -263,5 +263,38 @@ describe('files that hosts read', () => {
     expect(readFileSync(path.join(site.root, 'build/robots.txt'), 'utf8')).toMatch(
       /^User-agent: own\n\nSitemap: /,
     );
+  });
+
+  it('is lists with all other posts where one fails: seen, it took each list, tag, author and archive along', async () => {
+    const report = await moveIn({
+      ...FILES,
+      'blog/2024-08-01-broken.md': post(
+        'Broken',
+        'authors: ann\ntags: [steam]\n',
+        'It boils at {lowest} degrees.\n\n<Dial />',
+      ),
+      'blog/2024-08-02-dial.mdx': post(
+        'Dials',
+        '',
+        'import Dial from "@site/src/Dial";\n\n<Dial />\n\nAs shown.',
+      ),
+      'src/Dial.js':
+        "'use client';\nimport { useState } from 'react';\nexport default function Dial() { const [turn] = useState(1); return <b>turned {turn}</b>; }\n",
+    });
+    const failed = report.diagnostics.filter(({ code }) => code === 'mdx-failed');
+    expect(failed.map(({ message, location }) => [message, location?.file, location?.line])).toEqual([
+      ['The page failed while it was rendered: lowest is not defined', 'blog/2024-08-01-broken.md', 7],
+    ]);
+    const list = contentOf(site.output('blog.html'));
+    expect(list).toMatch(/Broken[\s\S]*August 1, 2024/);
+    expect(list).toMatch(/turned (?:<!-- -->)?1[\s\S]*As shown/);
+    expect(contentOf(site.output('blog/tags/steam.html'))).toContain('>Second</a>');
+    expect(site.output('blog/archive.html')).toContain('First &lt;post&gt;');
+    expect(site.output('blog/rss.xml')).toContain('<title>Second</title>');
+    const again = await site.build();
+    expect(again.diagnostics.map(({ message }) => message)).toEqual(
+      report.diagnostics.map(({ message }) => message),
+    );
+    expect(contentOf(site.output('blog.html'))).toBe(list);
   });
 });
