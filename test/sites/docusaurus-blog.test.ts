@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -296,5 +297,37 @@ describe('files that hosts read', () => {
       report.diagnostics.map(({ message }) => message),
     );
     expect(contentOf(site.output('blog.html'))).toBe(list);
+  });
+
+  it('is the day on which git has seen a post first that says none; that of its file is told', async () => {
+    site = createForeignSite({ ...FILES, 'blog/old-name.md': '# Undated\n\nSome words.\n' });
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@kettle.example', ...words], {
+        cwd: site.root,
+        env: { ...process.env, GIT_COMMITTER_DATE: '2021-02-03T04:05:06Z' },
+      });
+    git('init', '-q');
+    git('add', 'blog');
+    git('commit', '-qm', 'first');
+    git('mv', 'blog/old-name.md', 'blog/undated.md');
+    execFileSync(
+      'git',
+      ['-c', 'user.name=a', '-c', 'user.email=a@kettle.example', 'commit', '-qm', 'moved'],
+      {
+        cwd: site.root,
+      },
+    );
+    site.write({ 'blog/fresh.md': '# Fresh\n\nNot committed.\n' });
+    await migrate({ folder: site.root });
+    const { diagnostics } = await site.build();
+    expect(site.output('blog/undated.html')).toContain('February 3, 2021 · One min read');
+    expect(site.output('blog/archive.html')).toMatch(/<h2[^>]*>2021[\s\S]*February 3 - /);
+    const told = diagnostics.filter(({ message }) => message.includes('has no day'));
+    expect(told.map(({ message, location }) => [message, location?.file])).toEqual([
+      [
+        'docusaurus/blog/blog-posts: The post has no day: it has that of its file, which is another one in each copy of the site',
+        'blog/fresh.md',
+      ],
+    ]);
   });
 });

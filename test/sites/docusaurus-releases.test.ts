@@ -23,9 +23,9 @@ const FILES = {
   'blog/2024-07-01-tea.md': '# Tea\n\n:::recipe\n\nBoil it.\n\n:::\n',
 };
 
-async function moveIn(release: string): Promise<string> {
+async function moveIn(release: string, more: Record<string, string> = {}): Promise<string> {
   site = createForeignSite({
-    ...FILES,
+    ...{ ...FILES, ...more },
     'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': release } }),
   });
   await migrate({ folder: site.root });
@@ -67,5 +67,15 @@ describe('what Docusaurus has changed between its releases', () => {
     ]);
     // Names that the blog alone adds are known too.
     expect(boxes(contentOf(site.output('blog/2024/07/01/tea.html')))).toEqual([['admonition-info', 'Info']]);
+  });
+
+  it('is MDX 1 before 3: braces were text, and indented lines were code', async () => {
+    await moveIn('2.4.1', {
+      'docs/habits.md':
+        '# Habits\n\nWith a {brace} and <5, to [oil](lamp/oil.md/#oil).\n\n    indented {code}\n\n<div>One\n\ntwo</div>\n',
+    });
+    const html = contentOf(site.output('docs/habits.html'));
+    expect(html).toContain('With a {brace} and &lt;5, to <a href="/docs/lamp/oil#oil"');
+    expect(html).toMatch(/<pre[\s\S]*indented \{code\}[\s\S]*<\/pre>[\s\S]*One[\s\S]*two/);
   });
 });

@@ -20,16 +20,15 @@ export function readingTime(
   return (bySpaces ? countBySpaces(prose) : countBySegments(prose, locale)) / wordsPerMinute;
 }
 
-const IDEOGRAPH = /[\u3040-\ua4cf\uac00-\ud7a3\uf900-\ufaff]|[\u{20000}-\u{3134f}]/u;
+/** Signs that are words by themselves: Hiragana, Chinese and Hangul, none of the planes above. */
+const SIGNS = String.raw`\u3040-\u309f\u4e00-\u9fff\uac00-\ud7a3`;
+/** Marks of ASCII, of Chinese and Japanese, and wide ones: behind such a sign they belong to it, with spaces. */
+const MARKS = String.raw`!-\/:-@\x5b-\x60{-~\u3000-\u303f\uff00-\uffef`;
+const WORD = new RegExp(String.raw`[${SIGNS}][${MARKS} \n\r\t]*|[^${SIGNS} \n\r\t]+`, 'g');
 
+/** Words as the package `reading-time` counts them, which Docusaurus asks before 3.9. */
 function countBySpaces(text: string): number {
-  const parts = text.split(/[ \n\t]+/).filter((part) => part !== '');
-  return parts.reduce((count, part) => {
-    if (!IDEOGRAPH.test(part)) return count + 1;
-    const signs = [...part].filter((sign) => IDEOGRAPH.test(sign)).length;
-    const others = part.split(new RegExp(`(?:${IDEOGRAPH.source}|\\p{P})+`, 'u'));
-    return count + signs + others.filter((own) => own !== '').length;
-  }, 0);
+  return text.match(WORD)?.length ?? 0;
 }
 
 /**

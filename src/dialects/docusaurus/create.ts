@@ -15,6 +15,7 @@ import { globalComponents, hasOwnAdmonitions, imports, namedReplacements } from 
 import { links } from './links.ts';
 import { math } from './math.ts';
 import { matter } from './matter.ts';
+import { mdx1 } from './mdx1.ts';
 import { languages, messagesFile, readVersionLabel } from './messages.ts';
 import { modules } from './modules.ts';
 import { type DocusaurusOptions, readOptions } from './options.ts';
@@ -80,6 +81,7 @@ export function createDocusaurus(
   };
   return [
     site,
+    ...(options.mdx1 ? [mdx1(options.math)] : []),
     ...siteFunctions(options, root),
     ...siteUnified(options, root),
     excerpts(options),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
+import { splitMatter } from '../blog/front-matter.ts';
 import { REACT_NAMES } from '../react-names.ts';
 import type { DocusaurusOptions } from './options.ts';
 import { folderOf, hasFolderAddress, placeOf } from './places.ts';
@@ -33,7 +34,7 @@ export function links(
     )) as unknown as NodeHook;
   return {
     name: 'docusaurus/links',
-    version: '2',
+    version: '3',
     options: { options, staticFolders, trailingSlash },
     nodes: {
       link: target,
@@ -93,7 +94,9 @@ function resolve(written: string, page: PluginPage, site: Site): string {
   if (/^pathname:\/\//.test(written)) return written.slice('pathname://'.length) || '/';
   if (written.startsWith('@site/')) return fromSite(written.slice('@site/'.length), page, site);
   if (/^(?:[a-z][a-z\d+.-]*:|#|\/\/)/i.test(written) || written === '') return written;
-  const [, target = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  const [, asWritten = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  // Docusaurus 2 finds the name of a file in an address, whatever stands behind it.
+  const target = site.options.mdx1 ? asWritten.replace(/(?<=\.mdx?)\/$/i, '') : asWritten;
   if (/\.mdx?$/i.test(target)) return toFile(target, page, site) + rest;
   if (target.startsWith('/') || target === '' || hasExtension(target)) return written;
   return seenFromPage(target, page, site) + rest;
@@ -130,8 +133,11 @@ function toFile(target: string, page: PluginPage, { options }: Site): string {
 function seenFromPage(target: string, page: PluginPage, { options, trailingSlash }: Site): string {
   const folder = folderOf(page.path, options.folders);
   if (!folder) return target;
-  const { route } = placeOf(page.path, folder, page.frontMatter);
-  const isFolder = hasFolderAddress(page.path, folder, page.frontMatter);
+  // Who takes a text in does not know its front matter.
+  const isPost = page.takenInBy !== null && folder.kind === 'blog';
+  const matter = isPost ? splitMatter(page.readFile(page.path) ?? '').matter : page.frontMatter;
+  const { route } = placeOf(page.path, folder, matter);
+  const isFolder = hasFolderAddress(page.path, folder, matter);
   const base = trailingSlash === true || (trailingSlash === null && isFolder) ? `${route}/x` : route;
   return path.posix.join(path.posix.dirname(base), target);
 }

@@ -44,6 +44,8 @@ export interface DocusaurusOptions {
   readonly folderFirst: boolean;
   /** Whether `:::warning` and its siblings are other names of the kinds that Docusaurus 2 had. */
   readonly admonitionsOf2: boolean;
+  /** Whether pages are written in MDX 1, as those of Docusaurus 2 are. */
+  readonly mdx1: boolean;
   /** The sidebars of the folders of docs by key, as Docusaurus has them. */
   readonly sidebars: Readonly<Record<string, unknown>>;
   /** What components read of the configuration: title, tagline, custom fields. */
@@ -175,6 +177,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     titlesOnTop: options.titlesOnTop ?? false,
     folderFirst: options.folderFirst ?? false,
     admonitionsOf2: options.admonitionsOf2 ?? false,
+    mdx1: options.mdx1 ?? false,
     sidebars: options.sidebars ?? {},
     siteConfig: options.siteConfig ?? {},
   };

@@ -113,6 +113,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     maintainCase: toRecord(toRecord(config.markdown).anchors).maintainCase === true ? true : undefined,
     titlesOnTop: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
     folderFirst: isOlderThan(site, '@docusaurus/core', [3, 9]) ? true : undefined,
+    mdx1: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
     admonitionsOf2: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
     admonitions: admonitionsOf(instances),
     siteConfig: siteConfig(config),

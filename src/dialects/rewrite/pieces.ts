@@ -13,6 +13,7 @@ export interface Piece {
 /** Plugins of dialects whose edits may stay in the file, since what they make is read without them. */
 const LASTING: Readonly<Record<string, string>> = {
   'docusaurus/admonitions': 'titles of admonitions',
+  'docusaurus/mdx1': 'habits of MDX 1',
   'docusaurus/code-blocks': 'fences around MDX',
   'vitepress/container-marks': 'containers',
   'vitepress/heading-attributes': 'attributes of headings',

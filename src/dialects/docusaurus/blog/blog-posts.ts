@@ -1,6 +1,7 @@
 import type { PluginFault, PluginSite } from '../../../plugins/plugin.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import { askFunction } from '../unified/site-unified.ts';
+import { type FileDay, FileDays } from './file-days.ts';
 import type { MinutesOf } from './minutes.ts';
 import { sourceOf, toBlogPost } from './post-records.ts';
 import { type Listed, readWritten } from './read-posts.ts';
@@ -38,6 +39,9 @@ export class PostReader {
   private readonly failed = new Map<string, string>();
   private readonly changed = new Map<string, readonly string[]>();
   private readonly added = new Map<string, readonly string[]>();
+  private readonly days = new FileDays();
+  /** Posts that have the day of their file. */
+  private readonly undated = new Set<string>();
 
   constructor(private readonly options: PostReaderOptions) {}
 
@@ -48,6 +52,14 @@ export class PostReader {
     const posts = ofSite.get(folder.path) ?? this.process(site, folder);
     ofSite.set(folder.path, posts);
     return posts;
+  }
+
+  /** When a post was written whose name and front matter don't say it. */
+  dayOf(site: PostSite, folder: DocusaurusFolder, file: string): FileDay | null {
+    const day = this.days.of(site, folder.path, file);
+    if (day?.isCommitted === false) this.undated.add(file);
+    else this.undated.delete(file);
+    return day;
   }
 
   /** What the function has written into posts that nothing reads here, each with the folder of the blog in front. */
@@ -70,6 +82,13 @@ export class PostReader {
           'It chooses among the posts that stand in files: write these into files of their own.',
         ),
       ),
+      ...[...this.undated].sort().map((file) => ({
+        ...this.fault(
+          'The post has no day: it has that of its file, which is another one in each copy of the site',
+          'Write `date` in its front matter, or commit it.',
+        ),
+        location: { file, line: 1, column: 1 },
+      })),
     ];
   }
 
@@ -80,7 +99,7 @@ export class PostReader {
 
   private process(site: PostSite, folder: DocusaurusFolder): ReadPosts {
     const { configuration, minutesOf } = this.options;
-    const written = readWritten(site, folder);
+    const written = readWritten(site, folder, (file) => this.dayOf(site, folder, file)?.moment ?? null);
     const asWritten: ReadPosts = {
       listed: written.filter(({ isUnlisted }) => !isUnlisted),
       unlisted: new Set(written.flatMap(({ path, isUnlisted }) => (isUnlisted ? [path] : []))),

@@ -66,15 +66,19 @@ export function blog(
   const messages = codeMessages(options, locale);
   const decidePage: Plugin['page'] = ({ path: file, frontMatter }, site) => {
     const folder = folderOf(file, blogs);
-    return folder?.blog?.process === true ? decide(file, frontMatter, posts.read(site, folder)) : {};
+    if (folder === null) return {};
+    const day = dateOf(file, frontMatter) === null ? posts.dayOf(site, folder, file) : null;
+    const dated = day === null ? frontMatter : { ...frontMatter, date: day.moment };
+    const own = day === null ? {} : { frontMatter: dated };
+    // Where no function decides, no post has to be read for it.
+    return folder.blog?.process === true ? { ...own, ...decide(file, dated, posts.read(site, folder)) } : own;
   };
   return {
     name: 'docusaurus/blog',
-    version: '6',
+    version: '7',
     options: { folders, configuration, locale },
     filePaths: blogs.flatMap(feedPaths),
-    // Where no function decides, no post has to be read for it.
-    ...(blogs.some((folder) => folder.blog?.process) ? { page: decidePage } : {}),
+    ...(blogs.length > 0 ? { page: decidePage } : {}),
     pages: (site) => ({
       pages: tagged.flatMap((folder) => {
         const own = folder.kind === 'blog' ? posts.read(site, folder).listed : readListed(site, folder);

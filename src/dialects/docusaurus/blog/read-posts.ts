@@ -33,14 +33,24 @@ export function readListed(site: SiteFolders, folder: DocusaurusFolder): Listed[
   return readWritten(site, folder).filter(({ isUnlisted }) => !isUnlisted);
 }
 
-/** All pages of a folder but drafts; posts with the newest one in front, unless the blog says otherwise. */
-export function readWritten(site: SiteFolders, folder: DocusaurusFolder): Listed[] {
+/**
+ * All pages of a folder but drafts; posts with the newest one in front, unless the blog says otherwise.
+ *
+ * @param momentOfFile when a post was written that does not say it; null where nobody knows
+ */
+export function readWritten(
+  site: SiteFolders,
+  folder: DocusaurusFolder,
+  momentOfFile: (file: string) => string | null = () => null,
+): Listed[] {
   const authors = authorTable(folder, readData(site, folder, authorsFile(folder)));
   const tagsFile = tagsFileOf(folder);
   const tags = tagsFile === null ? null : readData(site, folder, tagsFile);
   const found = readFolder(site, folder).flatMap(({ path: file, text }) => {
-    const { matter, body } = splitMatter(text);
-    if (matter.draft === true) return [];
+    const { matter: written, body } = splitMatter(text);
+    if (written.draft === true) return [];
+    const ofFile = dateOf(file, written) === null ? momentOfFile(file) : null;
+    const matter = ofFile === null ? written : { ...written, date: ofFile };
     const { route, id } = placeOf(file, folder, matter);
     const name = nameOfPost(id);
     const date = dateOf(file, matter);

@@ -11,6 +11,7 @@ import { soundTree } from '../../sound-tree.ts';
 import { WaitingWorker } from '../../waiting-worker.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
+import { joinPieces } from './mdx1-nodes.ts';
 import type {
   AnswerOf,
   FunctionAnswer,
@@ -36,7 +37,7 @@ export function siteUnified({ configuration, folders }: DocusaurusOptions, root:
   return [
     {
       name: 'docusaurus/site-remark',
-      version: '3',
+      version: '4',
       options,
       remark: [() => (tree: Root, file: VFile) => runRemark(tree, file, site)],
     },
@@ -65,8 +66,13 @@ function runRemark(tree: Root, file: VFile, site: Site): Root {
   for (const transform of gfmAutolinkLiteralFromMarkdown().transforms ?? []) transform(tree);
   const changed = ask('remark', tree, file, file.path, site);
   if (changed === null) return tree;
+  const { tree: joined, dropped } = joinPieces(changed as Root);
+  if (dropped > 0)
+    file.message(
+      `The site’s own plugins of remark made pieces of JSX that do not fit together, and are left out (${dropped})`,
+    );
   const place = { parts: [], file: path.join(site.root, file.path), root: site.root, isInline: false };
-  return exchangeMadeHtml(tree, changed as Root, (html) => toNodes(html, place));
+  return exchangeMadeHtml(tree, joined, (html) => toNodes(html, place));
 }
 
 function runRehype(tree: object, file: VFile, site: Site): object {

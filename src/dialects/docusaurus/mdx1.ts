@@ -1,0 +1,180 @@
+import type { Nodes, Parents } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
+import { createInside, type Stretch } from '../scan-lines.ts';
+import { scanTags } from '../scan-tags.ts';
+import { fenceIndentedCode } from './indented-code.ts';
+import { setApart } from './lone-tags.ts';
+import { LISTS } from './places.ts';
+
+/**
+ * Pages as MDX 1 reads them, which Docusaurus 2 has: braces and signs that open no tag are text, a line that begins with
+ * a tag begins a block of JSX, in which there is no Markdown up to the next empty line, and what is moved in by four
+ * columns is code. It has to see texts before all others.
+ *
+ * @param hasMath whether formulas stand between dollars, which keep their braces
+ */
+export function mdx1(hasMath: boolean): Plugin {
+  return {
+    name: 'docusaurus/mdx1',
+    version: '1',
+    options: { hasMath },
+    text: ({ text, format, path }) => {
+      // Lists are written for the MDX of today.
+      if (format !== 'mdx' || path.startsWith(`${LISTS}/`)) return [];
+      if (!/[{}<]|^(?: {4}|[ >]*\t)|^[ >\-*+\d.)]* {4}/m.test(text)) return [];
+      return readAsMdx1(text, hasMath);
+    },
+  };
+}
+
+/** The edits that turn a text of MDX 1 into one of the MDX of today. */
+export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
+  const tree = fromMarkdown(text, {
+    extensions: [gfmTable(), gfmFootnote()],
+    mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
+  });
+  const leaves = collect(tree);
+  const code = leaves.filter(({ type }) => type === 'code' || type === 'inlineCode').map(toStretch);
+  const tags = scanTags(text, createInside(code));
+  const blocks = leaves.flatMap((leaf) => jsxOf(leaf, text));
+  const apart = [...blocks, ...leaves.filter(({ type }) => type === 'paragraph').map(toStretch)];
+  const isJsx = createInside(blocks);
+  const page: Reading = {
+    text,
+    isJsx,
+    isTag: createInside(tags),
+    isKept: createInside(keptBraces(text, hasMath)),
+  };
+  return [
+    // In front of what is escaped at the same place.
+    ...apartOf(apart).flatMap((block) => setApart(block, tags, text)),
+    ...leaves.flatMap((leaf) => {
+      if (leaf.type === 'code') return fenceIndentedCode(leaf, text);
+      if (leaf.type === 'text' || leaf.type === 'image') return escapeProse(toStretch(leaf), page);
+      if (leaf.type === 'link') return mailLink(toStretch(leaf), text);
+      // Within a tag that Markdown knows, what looks like one of JSX is no text either.
+      return leaf.type === 'html' && !isJsx(toStretch(leaf).start) ? escapeProse(toStretch(leaf), page) : [];
+    }),
+    ...blocks.flatMap((block) => escapeMarkdown(block, page)),
+  ].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** What is known of a page while its text is edited. */
+interface Reading {
+  readonly text: string;
+  readonly isJsx: (offset: number) => boolean;
+  readonly isTag: (offset: number) => boolean;
+  /** Whether braces at an offset are for another reader of the page. */
+  readonly isKept: (offset: number) => boolean;
+}
+
+/** Nodes that hold no further ones, paragraphs and links, in their order. */
+function collect(node: Nodes): Nodes[] {
+  const own = node.type === 'paragraph' || node.type === 'link' ? [node] : [];
+  return 'children' in node ? [...own, ...(node as Parents).children.flatMap(collect)] : [node];
+}
+
+function toStretch({ position }: Nodes): Stretch {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}
+
+/** A tag at the beginning of a line, as MDX 1 looks for one; its attributes may follow in further lines. */
+const BLOCK_TAG = /^<(?:>|\/?\.*[a-z][a-z0-9.]*(?=\s|\/?>|$))/i;
+/** What may stand in front of it: marks of quotes and of items. */
+const CONTAINERS = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*/;
+
+/** The part of a block that MDX 1 takes for JSX: from the line that begins with a tag up to its end. */
+function jsxOf(node: Nodes, text: string): Stretch[] {
+  if (node.type !== 'html' && node.type !== 'paragraph') return [];
+  const { start, end } = toStretch(node);
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  // HTML within a paragraph is no block.
+  const marks = text.slice(lineStart, start);
+  if (node.type === 'html' && CONTAINERS.exec(marks)?.[0] !== marks) return [];
+  for (let from = lineStart; from < end; from = nextLine(text, from)) {
+    const line = text.slice(from, nextLine(text, from));
+    const before = CONTAINERS.exec(line)?.[0].length ?? 0;
+    if (from + before >= start && BLOCK_TAG.test(line.slice(before).trimEnd()))
+      return [{ start: from + before, end }];
+  }
+  return [];
+}
+
+/** Each block once: what begins with a tag may be the end of a paragraph. */
+function apartOf(blocks: readonly Stretch[]): Stretch[] {
+  const ends = new Map<number, Stretch>();
+  for (const block of blocks) {
+    const known = ends.get(block.end);
+    ends.set(block.end, known && known.start < block.start ? known : block);
+  }
+  return [...ends.values()];
+}
+
+/** An address for mail in angle brackets; those of pages are read everywhere. */
+function mailLink({ start, end }: Stretch, text: string): TextEdit[] {
+  const address = /^<([^\s<>@]+@[^\s<>@]+)>$/.exec(text.slice(start, end))?.[1];
+  return address === undefined ? [] : [{ start, end, text: `[${address}](mailto:${address})` }];
+}
+
+function nextLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end + 1;
+}
+
+/** Ids of headings, addresses, lines of colons, and formulas. */
+function keptBraces(text: string, hasMath: boolean): Stretch[] {
+  const others = String.raw`^ {0,3}#{1,6}[ \t][^\n]*?(\{#[^{}\n]+\})[ \t]*$|^:::[^\n]*$|\bhttps?:\/\/[^\s<>|"'\u0060]+`;
+  const pattern = new RegExp(hasMath ? String.raw`${others}|\$\$[^$]+\$\$|\$[^$\n]+\$` : others, 'gm');
+  return [...text.matchAll(pattern)].map(({ 0: whole, 1: id = whole, index }) => {
+    const start = index + whole.lastIndexOf(id);
+    return { start, end: start + id.length };
+  });
+}
+
+/** Braces and signs of prose that are text in MDX 1. */
+function escapeProse({ start, end }: Stretch, { text, isJsx, isTag, isKept }: Reading): TextEdit[] {
+  return [...text.slice(start, end).matchAll(/\\[\s\S]|[{}<]|(?<!~)~(?!~)/g)].flatMap(
+    ({ 0: sign, index }): TextEdit[] => {
+      const at = start + index;
+      if (sign.length > 1 || isTag(at) || isJsx(at) || isKept(at)) return [];
+      // Comments are taken out by another piece.
+      if (sign === '<' && text.startsWith('<!--', at)) return [];
+      return [{ start: at, end: at, text: '\\' }];
+    },
+  );
+}
+
+/** What would be Markdown in a block of JSX: its text is shown as it stands there. */
+function escapeMarkdown({ start, end }: Stretch, { text, isTag }: Reading): TextEdit[] {
+  const block = text.slice(start, end);
+  // A fence that stands close to a tag was shown as a broken block: it is better off as code.
+  if (/^[ \t>]*(?:`{3}|~{3})/m.test(block)) return [];
+  const isExpression = createInside(expressionsOf(block));
+  return [...block.matchAll(MARKS)].flatMap(({ 0: whole, groups = {}, index }): TextEdit[] => {
+    const at = index + whole.length - (groups.line ?? whole).length;
+    if (whole.startsWith('\\') || isTag(start + at) || isExpression(at)) return [];
+    const sign = groups.number === undefined ? at : at + groups.number.length;
+    return [{ start: start + sign, end: start + sign, text: '\\' }];
+  });
+}
+
+/** Marks of Markdown: those of lines count at their beginning alone. */
+const MARKS =
+  /\\[\s\S]|^[ \t]*(?<line>#{1,6}(?=[ \t])|[-+*](?=[ \t])|(?<number>\d+)[.)](?=[ \t]))|[*_`~[\]]/gm;
+
+/** The expressions in a block of JSX, with what stands in their braces. */
+function expressionsOf(block: string): Stretch[] {
+  const found: Stretch[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: sign, index } of block.matchAll(/[{}]/g)) {
+    if (sign === '{' && depth++ === 0) start = index;
+    if (sign === '}' && depth > 0 && --depth === 0) found.push({ start, end: index + 1 });
+  }
+  return depth > 0 ? [...found, { start, end: block.length }] : found;
+}

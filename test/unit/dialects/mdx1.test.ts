@@ -1,0 +1,138 @@
+import type { Root } from 'mdast';
+import { describe, expect, it } from 'vitest';
+import { readingTime } from '../../../src/dialects/blog/word-count.ts';
+import { readAsMdx1 } from '../../../src/dialects/docusaurus/mdx1.ts';
+import { joinPieces } from '../../../src/dialects/docusaurus/unified/mdx1-nodes.ts';
+import { applyEdits, unedited } from '../../../src/plugins/text-edits.ts';
+
+function read(text: string, hasMath = false): string {
+  return applyEdits(unedited(text), readAsMdx1(text, hasMath)).text;
+}
+
+describe('a text of MDX 1', () => {
+  // What each line shows was looked at in what MDX 1 itself makes of the text.
+  it.each([
+    [
+      'A {brace} and {a.b c}, a {{ .Values.x }}.',
+      'A \\{brace\\} and \\{a.b c\\}, a \\{\\{ .Values.x \\}\\}.',
+    ],
+    ['# H {x} {#id}\n\n{1+1}', '# H \\{x\\} {#id}\n\n\\{1+1\\}'],
+    ['| a |\n|-|\n| {x} `{y}` |', '| a |\n|-|\n| \\{x\\} `{y}` |'],
+    ['![a {b}](x.png) [c {d}](e.md)', '![a \\{b\\}](x.png) [c \\{d\\}](e.md)'],
+    ['A <span style={{a: 1}}>{b}</span>', 'A <span style={{a: 1}}>\\{b\\}</span>'],
+    ['\\{x} ~one~ ~~two~~', '\\{x\\} \\~one\\~ ~~two~~'],
+    ['See http://a.example/{id} and {b}', 'See http://a.example/{id} and \\{b\\}'],
+  ])('has braces that are text where there is no tag: %s', (text, edited) => {
+    expect(read(text)).toBe(edited);
+  });
+
+  it.each([
+    ['a < b and <5 and <= c', 'a \\< b and \\<5 and \\<= c'],
+    ['Write to <ann@kettle.example>.', 'Write to [ann@kettle.example](mailto:ann@kettle.example).'],
+    ['See <https://a.example>.', 'See <https://a.example>.'],
+  ])('has signs that open no tag: %s', (text, edited) => {
+    expect(read(text)).toBe(edited);
+  });
+
+  it.each([
+    ['text\n\n    code {x}\n\n      more\n\ntext', 'text\n\n```\ncode {x}\n\n  more\n```\n\ntext'],
+    ['1. item\n\n        code\n', '1. item\n\n   ```\n    code\n   ```\n'],
+    ['> quote\n>\n>     code', '> quote\n>\n> ```\n> code\n> ```'],
+    ['- a\n\n      ```\n      b\n\nc', '- a\n\n  ````\n  ```\n  b\n  ````\n\nc'],
+    ['\tcode', '```\ncode\n```'],
+  ])('has code by its indentation: %j', (text, edited) => {
+    expect(read(text)).toBe(edited);
+  });
+
+  it.each([
+    ['para\n    goes on', 'para\n    goes on'],
+    ['1. item\n\n    para', '1. item\n\n    para'],
+    ['```js\n{x}\n    y\n```', '```js\n{x}\n    y\n```'],
+    ['- a\n    - b', '- a\n    - b'],
+  ])('has no code where the indentation is that of a paragraph or of an item: %j', (text, edited) => {
+    expect(read(text)).toBe(edited);
+  });
+
+  it.each([
+    ['<b>{1+1}</b> text *em*', '<b>{1+1}</b> text \\*em\\*'],
+    ['text\n<b>line</b> {1+1} `x`', 'text\n<b>line</b> {1+1} \\`x\\`'],
+    ['<ul>\n<li>a_b</li>\n- c\n</ul>', '<ul>\n<li>a\\_b</li>\n\\- c\n</ul>'],
+    ['<div>\n\n*em* {x}\n\n</div>', '<div>\n\n*em* \\{x\\}\n\n</div>'],
+    ['<td title="a_b" data-x={c * d}>e</td>', '<td title="a_b" data-x={c * d}>e</td>'],
+  ])('has no Markdown in a block that begins with a tag: %j', (text, edited) => {
+    expect(read(text)).toBe(edited);
+  });
+
+  it.each([
+    ['<p>a\n\nb</p>', '<p>\n\na\n\nb\n\n</p>'],
+    ['<details>\n\ntext\n</details>', '<details>\n\ntext\n</details>'],
+    ['- item\n\n  <div>a\n\n  b</div>', '- item\n\n  <div>\n  \n  a\n\n  b\n  \n  </div>'],
+    ['<br>\n<img src="a.png">', '<br>\n<img src="a.png">'],
+  ])('has tags that one block opens and another one closes: %j', (text, edited) => {
+    expect(read(text)).toBe(edited);
+  });
+
+  it('keeps braces of formulas where the site has any', () => {
+    expect(read('A $\\frac{a}{b}$ and {c}', true)).toBe('A $\\frac{a}{b}$ and \\{c\\}');
+  });
+
+  it('is read once more without a change, as rewriting it leaves it', () => {
+    const text = 'A {b} <5\n\n    code {x}\n\n<p>*a*\n\nb</p>\n';
+    expect(read(read(text))).toBe(read(text));
+  });
+});
+
+describe('what plugins for MDX 1 make', () => {
+  const text = (value: string) => ({ type: 'paragraph', children: [{ type: 'text', value }] });
+  const names = (tree: Root) =>
+    JSON.stringify(tree, (key, value: unknown) =>
+      key === 'data' || key === 'attributes' || key === 'children' || key === 'type' || key === ''
+        ? value
+        : key === 'name' || key === 'value' || /^\d+$/.test(key)
+          ? value
+          : undefined,
+    );
+
+  it('is elements around what stands between their pieces, and no import that the page has already', () => {
+    const tree = {
+      type: 'root',
+      children: [
+        { type: 'mdxjsEsm', value: "import Tabs from '@theme/Tabs'" },
+        { type: 'import', value: "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'" },
+        { type: 'jsx', value: '<Tabs>\n<TabItem value="npm">' },
+        text('kept'),
+        { type: 'jsx', value: '</TabItem>\n</Tabs>' },
+      ],
+    } as unknown as Root;
+    const joined = joinPieces(tree);
+    expect(joined.dropped).toBe(0);
+    expect(tree.children.map(({ type }) => type)).toEqual(['mdxjsEsm', 'mdxjsEsm', 'mdxJsxFlowElement']);
+    expect(names(tree)).toMatch(/"name":"Tabs".*"name":"TabItem".*"value":"npm".*"value":"kept"/);
+    expect(names(tree).match(/import Tabs/g)).toHaveLength(1);
+  });
+
+  it('is left out and counted where the pieces do not fit together', () => {
+    const tree = {
+      type: 'root',
+      children: [{ type: 'jsx', value: '<Tabs>' }, text('kept')],
+    } as unknown as Root;
+    expect(joinPieces(tree).dropped).toBe(1);
+    expect(names(tree)).toContain('kept');
+  });
+});
+
+describe('the words of a post', () => {
+  const count = (text: string) => readingTime(text, { locale: 'zh-Hans', bySpaces: true }, 1);
+
+  // As `reading-time` counts them.
+  it.each([
+    ['one two\tthree\nfour', 4],
+    ['foo-bar中文', 3],
+    ['中文,foo。', 3],
+    ['カタカナ ひらがな', 5],
+    ['  㐀 a  ', 2],
+    ['', 0],
+  ])('are what stands between spaces, and signs with the marks behind them: %j', (text, words) => {
+    expect(count(text)).toBe(words);
+  });
+});
