@@ -179,7 +179,7 @@ function toldOf(page: LivePage): readonly Diagnostic[] {
 }
 
 /** The page that a fault is about: where it stands, or what it names besides, as one of a plugin does. */
-function pageOf(
+export function pageOf(
   { location, related = [] }: Diagnostic,
   routeOf: (file: string) => string | null,
 ): string | null {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Handler } from '../serve/http/http-server.ts';
 import { createLiveHost } from '../serve/live/host.ts';
 import { createWatcher, type Watcher } from '../serve/live/watcher.ts';
-import { type Audience, FaultReporter } from './fault-reporter.ts';
+import { type Audience, FaultReporter, pageOf } from './fault-reporter.ts';
 import { createLivePages } from './live-pages.ts';
 import { LiveSearch } from './live-search.ts';
 import { type LiveChange, type LiveSite, toDiagnostics } from './live-site.ts';
@@ -66,8 +66,20 @@ export function createLiveParts(site: LiveSite, options: LivePartsOptions, shown
       refused = reason;
       reporter.refuse(faults);
       reporter.send(faults.map((fault) => ({ route: null, fault })));
+      // What is known is shown at once, and the next save does not wait for the rest.
+      void tellBeside(faults);
     }
     watch();
+  };
+  /** Adds what is wrong beside the modules that keep a change from being taken in. */
+  const tellBeside = async (faults: readonly Diagnostic[]) => {
+    const beside = await site.findBeside();
+    if (beside === null || beside.diagnostics.length === 0) return;
+    reporter.refuse([...faults, ...beside.diagnostics]);
+    reporter.send([
+      ...faults.map((fault) => ({ route: null, fault })),
+      ...beside.diagnostics.map((fault) => ({ route: pageOf(fault, beside.routeOf), fault })),
+    ]);
   };
   const turns = new Turns();
   const takeFiles = (files: string[]) =>

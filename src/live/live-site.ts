@@ -20,7 +20,7 @@ import {
   DiagnosticError,
   sortDiagnostics,
 } from '../diagnostics/diagnostic.ts';
-import { fromThrown } from '../diagnostics/from-thrown.ts';
+import { toDiagnosticError } from '../diagnostics/from-thrown.ts';
 import { inTranslations } from '../diagnostics/translated-places.ts';
 import { type HeaderRule, readPolicy } from '../emit/headers.ts';
 import { joinHeaders } from '../emit/merge-public.ts';
@@ -60,7 +60,14 @@ import { Analyses } from './analyses.ts';
 import { describeBrowserError } from './browser-errors.ts';
 import { ImageProbe } from './image-probe.ts';
 import { type MadeFile, MadeFiles } from './made-files.ts';
-import { createSnapshot, exchangeTexts, type LiveSnapshot, renderOwnPage, renderPage } from './snapshot.ts';
+import {
+  createLook,
+  createSnapshot,
+  exchangeTexts,
+  type LiveSnapshot,
+  renderOwnPage,
+  renderPage,
+} from './snapshot.ts';
 import { describeViolation } from './violations.ts';
 
 /** What a change on disk means for open pages. */
@@ -81,6 +88,12 @@ type PlainPage =
     }
   | { faults: Diagnostic[] };
 
+/** What is wrong with a whole site, and which page a file is; null for none. */
+export interface CheckedAll {
+  diagnostics: Diagnostic[];
+  routeOf: (file: string) => string | null;
+}
+
 export interface LiveSiteOptions extends Omit<OpenSiteOptions, 'drafts' | 'cache'> {
   liveReloadPath: string;
   /** False keeps nothing between runs; true when left out. */
@@ -97,15 +110,18 @@ export class LiveSite {
   private pending: string[] = [];
   /** Files that were missing when the last change could not be taken in. */
   private missing: readonly string[] = [];
-  private readonly analyses = new Analyses();
+  /** The site as it stands on the disk while its modules keep it from being shown. */
+  private refused: { site: Site; faults: readonly Diagnostic[] } | null = null;
+  private readonly analyses: Analyses;
   private readonly images = new ImageProbe();
   private headers: { of: LiveSnapshot; text: string } | null = null;
   private made: { of: LiveSnapshot; files: MadeFiles } | null = null;
   private readonly liveReloadPath: string;
 
-  private constructor(now: LiveSnapshot, liveReloadPath: string) {
+  private constructor(now: LiveSnapshot, liveReloadPath: string, analyses = new Analyses()) {
     this.now = now;
     this.liveReloadPath = liveReloadPath;
+    this.analyses = analyses;
   }
 
   /** Loads configuration, content and bundles; compiles no page. Throws `DiagnosticError`. */
@@ -113,9 +129,28 @@ export class LiveSite {
     const since = Date.now();
     rememberHookReads();
     const site = await openSite({ ...options, drafts: true, cache });
-    const snapshot = await createSnapshot(site, since, liveReloadPath);
-    site.store.release();
-    return new LiveSite(snapshot, liveReloadPath);
+    try {
+      const snapshot = await createSnapshot(site, since, liveReloadPath);
+      site.store.release();
+      return new LiveSite(snapshot, liveReloadPath);
+    } catch (thrown) {
+      const error = toDiagnosticError(thrown, site.config.root);
+      if (!(error instanceof DiagnosticError)) throw error;
+      const beside = await LiveSite.lookAround(site, error.diagnostics, new Analyses());
+      const all = [...error.diagnostics, ...(beside?.diagnostics ?? [])];
+      throw new DiagnosticError(sortDiagnostics(all), error.exitCode, error.files);
+    }
+  }
+
+  /** What is wrong with a site beside the modules that keep it from being shown; null where nobody can say. */
+  private static async lookAround(
+    site: Site,
+    faults: readonly Diagnostic[],
+    analyses: Analyses,
+  ): Promise<CheckedAll | null> {
+    const look = await createLook(site, Date.now());
+    const found = look && (await new LiveSite(look, '', analyses).checkAll());
+    return found && { ...found, diagnostics: withoutKnown(found.diagnostics, faults) };
   }
 
   get config(): SiteConfig {
@@ -270,7 +305,7 @@ export class LiveSite {
   }
 
   /** Checks the whole site; pages that were not opened are parsed now. Null when it changes meanwhile. */
-  async checkAll(): Promise<{ diagnostics: Diagnostic[]; routeOf: (file: string) => string | null } | null> {
+  async checkAll(): Promise<CheckedAll | null> {
     const { now } = this;
     const { site, bundles } = now;
     const analysed = await this.analyses.read(site, () => this.now === now);
@@ -386,13 +421,27 @@ export class LiveSite {
     return changeOf({ kind: 'files' }, before, this.now, []);
   }
 
+  /**
+   * What is wrong beside the modules that keep the last change from being taken in; null where nothing keeps it, where
+   * that is not known, or where more has changed meanwhile.
+   */
+  async findBeside(): Promise<CheckedAll | null> {
+    const { refused } = this;
+    if (!refused) return null;
+    const found = await LiveSite.lookAround(refused.site, refused.faults, this.analyses);
+    return this.refused === refused ? found : null;
+  }
+
   /** Takes in what has changed on disk; paths are absolute. Throws `DiagnosticError`; the site stays as it was. */
   async update(changed: readonly string[]): Promise<LiveChange> {
     const all = [...new Set([...this.pending, ...changed])];
     const since = Date.now();
+    this.refused = null;
+    let taken: Site | null = null;
     try {
       const before = this.now;
       const { site, effects } = await applyChanges(before.site, all, readByHooks(before.site));
+      taken = site;
       this.now =
         effects.kind === 'texts'
           ? exchangeTexts(before, site)
@@ -403,9 +452,18 @@ export class LiveSite {
     } catch (error) {
       this.pending = all;
       this.missing = error instanceof DiagnosticError || error instanceof SiteCodeError ? error.files : [];
+      if (taken) this.refused = { site: taken, faults: toDiagnostics(error, taken.config.root) };
       throw error;
     }
   }
+}
+
+/** Faults that are not told already, in the words that they have at the least or the most serious. */
+function withoutKnown(faults: readonly Diagnostic[], known: readonly Diagnostic[]): Diagnostic[] {
+  const said = ({ code, message, location }: Diagnostic) =>
+    JSON.stringify([code, message, location?.file, location?.line, location?.column]);
+  const told = new Set(known.map(said));
+  return faults.filter((fault) => !told.has(said(fault)));
 }
 
 /** All that pages of plugins say, in one value. */
@@ -465,7 +523,8 @@ function dataFiles({ redirects, sidebars, urls }: SiteConfig): string[] {
 }
 
 /** Turns anything thrown into diagnostics, so that the live server goes on. */
-export function toDiagnostics(error: unknown, root: string): Diagnostic[] {
+export function toDiagnostics(thrown: unknown, root: string): Diagnostic[] {
+  const error = toDiagnosticError(thrown, root);
   if (error instanceof DiagnosticError) return error.diagnostics;
-  return [fromThrown(error, root) ?? createDiagnostic('mdx-failed', { message: describeThrown(error) })];
+  return [createDiagnostic('mdx-failed', { message: describeThrown(error) })];
 }

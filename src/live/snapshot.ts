@@ -26,6 +26,7 @@ import type { RenderedPage } from '../render/render-page.ts';
 import type { Page } from '../shared/page.ts';
 import { bundleSite, type SiteBundles } from '../site/bundles.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
+import { bundleForLook } from '../site/look-bundles.ts';
 import { type Site, workerSite } from '../site/site.ts';
 import { createPageWorker, type PageWorker } from '../workers/page-worker.ts';
 import { Recent } from './recent.ts';
@@ -70,6 +71,24 @@ export async function createSnapshot(
 ): Promise<LiveSnapshot> {
   const { config, content, view, store } = site;
   const bundles = await bundleSite(config, content.pages, view, { packageRoot, store, minify: false });
+  return snapshotWith(bundles, site, since, liveReloadPath, before);
+}
+
+/** The same of a site of which modules fail, to be looked at without them; null where there is no going without. */
+export async function createLook(site: Site, since: number): Promise<LiveSnapshot | null> {
+  const { config, content, view, store } = site;
+  const bundles = await bundleForLook(config, content.pages, view, { packageRoot, store, minify: false });
+  return bundles && snapshotWith(bundles, site, since, '', null);
+}
+
+async function snapshotWith(
+  bundles: SiteBundles,
+  site: Site,
+  since: number,
+  liveReloadPath: string,
+  before: LiveSnapshot | null,
+): Promise<LiveSnapshot> {
+  const { config, content, view } = site;
   const worker = createPageWorker(workerSite(site));
   const context = createDocumentContext(config, view, bundles.client, config.baseUrl + liveReloadPath);
   const look = hashJson([bundles.server.hash, context]);

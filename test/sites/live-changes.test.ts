@@ -113,6 +113,42 @@ describe('a live server', () => {
     await until('/', '<p>Third milk</p>');
   });
 
+  it('tells what else is wrong beside a module that keeps a save from being shown, at the start too: seen, it told the module alone', async () => {
+    const broken = 'export function Pier() { return <b>\n';
+    const sound = 'export function Pier() { return <b>Pier</b>; }\n';
+    await start({
+      'docs-site.config.ts': configWith("components: './Pier.tsx'"),
+      'Pier.tsx': sound,
+      'content/index.mdx': page('Home', '<Pier />'),
+      'content/other.mdx': page('Other', 'Text.'),
+    });
+    const last = () => log.at(-1) ?? '';
+    site.write({ 'content/other.mdx': page('Other', '[gone](./gone.mdx)') });
+    await expect.poll(last).toContain('link-broken-markdown  content/other.mdx:5:8');
+    site.write({ 'Pier.tsx': broken });
+    await expect
+      .poll(last, { timeout: 8000 })
+      .toMatch(/bundle-failed {2}Pier.tsx:2[\s\S]*link-broken-markdown/);
+    site.write({ 'content/third.mdx': page('Third', '![x](./none.png)') });
+    await expect.poll(last, { timeout: 8000 }).toContain('image-missing  content/third.mdx:5:6');
+    site.write({ 'content/other.mdx': page('Other', 'Text.'), 'content/third.mdx': page('Third', 'Text.') });
+    await expect.poll(last, { timeout: 8000 }).not.toMatch(/content/);
+    expect(last()).toContain('bundle-failed  Pier.tsx:2');
+    site.write({ 'content/third.mdx': page('Third', '![x](./none.png)') });
+    await expect.poll(last, { timeout: 8000 }).toContain('image-missing');
+    await server.close();
+    log = [];
+    server = await serve({
+      ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1' },
+      format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 100 }),
+      log: (line) => log.push(line),
+    });
+    expect(last()).toMatch(/bundle-failed {2}Pier.tsx:2[\s\S]*image-missing/);
+    site.write({ 'Pier.tsx': sound, 'content/third.mdx': page('Third', 'Text.') });
+    await expect.poll(last, { timeout: 8000 }).toBe('No faults.');
+    await until('/', 'Pier');
+  });
+
   it('shows a page again whose included file is created later', async () => {
     await start({
       'content/index.mdx': page(

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 // Of one copy of docsgen with the live server beside it: modules of a site run once in a process.
 import { build } from '../../src/build.ts';
-import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
+import { DiagnosticError, sortDiagnostics } from '../../src/diagnostics/diagnostic.ts';
 import { LiveSite } from '../../src/live/live-site.ts';
 import { listFiles, readOutputs } from '../support/site.ts';
 import { EditedSite } from './edited-site.ts';
@@ -143,7 +143,8 @@ export async function compareLiveSites({ seed, runs, maxEdits, onRun }: EditRuns
       const where = `seed ${seed}, run ${run}: ${edits.join(', ')}`;
       if (fresh instanceof LiveSite && fault === null)
         assertSame(await looksOf(live), await looksOf(fresh), where);
-      else assertSame(messageOf(fault), messageOf(fresh instanceof LiveSite ? null : fresh), where);
+      else
+        assertSame(await toldOf(fault, live), await toldOf(fresh instanceof LiveSite ? null : fresh), where);
       figures[fresh instanceof LiveSite ? 'whole' : 'faulty'] += 1;
       onRun?.(run, edits);
     }
@@ -151,9 +152,12 @@ export async function compareLiveSites({ seed, runs, maxEdits, onRun }: EditRuns
   return figures;
 }
 
-function messageOf(error: unknown): Record<string, string> {
-  if (error !== null && !(error instanceof DiagnosticError)) throw error;
-  return { '(refused)': error === null ? '' : JSON.stringify(error.diagnostics) };
+/** What is told of a site that can't be shown; by a live server that goes on, in two parts. */
+async function toldOf(error: unknown, live?: LiveSite): Promise<Record<string, string>> {
+  if (error === null) return { '(refused)': '' };
+  if (!(error instanceof DiagnosticError)) throw error;
+  const beside = (await live?.findBeside())?.diagnostics ?? [];
+  return { '(refused)': JSON.stringify(sortDiagnostics([...error.diagnostics, ...beside])) };
 }
 
 /** All that a live server shows: pages, faults, sidebars, redirects. */
