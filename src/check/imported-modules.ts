@@ -53,7 +53,8 @@ export function checkImports(
       .map(({ specifier, location }) => {
         const found = findPageImport(places, sourcePath, specifier);
         const target = found === null ? null : importLeadsOutside(places, found);
-        if (found !== null && target !== null) return outsideFault(found, target, root, location);
+        if (found !== null && target !== null)
+          return outsideFault(found.replace(/\?\w+$/, ''), target, root, location);
         return missingImport(specifier, location, fromRoot(root, sourcePath, specifier));
       }),
   ];

@@ -14,7 +14,7 @@ import type {
 } from './records.ts';
 import { type Resolved, resolveTarget } from './resolve-target.ts';
 import { createSiteIndex, isPageSource, type SiteIndex, type TargetPage } from './site-index.ts';
-import { type Suggestion, suggestAnchor, suggestImage, suggestLink } from './suggest.ts';
+import { isImageOutside, type Suggestion, suggestAnchor, suggestImage, suggestLink } from './suggest.ts';
 
 export type { CheckedLinks, CheckLinksOptions, Level, LinkFault, LinkPage, LinkSite, Resolution };
 
@@ -138,7 +138,12 @@ function reportBroken(check: Check, memo: Memo, page: LinkPage, reference: Refer
   const { target } = reference;
   const path = decodePath(splitTarget(target).path);
   if (reference.kind === 'image') {
-    const message = target === '' ? 'An image has no path' : `There is no image "${path}"`;
+    const message =
+      target === ''
+        ? 'An image has no path'
+        : isImageOutside(page, target)
+          ? `The image "${path}" stands outside of the site's folder`
+          : `There is no image "${path}"`;
     // Nothing is near to nothing.
     const suggest = () =>
       target === ''

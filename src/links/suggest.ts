@@ -96,16 +96,31 @@ export function suggestImage(index: SiteIndex, from: LinkPage, target: string): 
   if (other) return other;
   const { publicDir, findFile, listFiles } = index.site;
   const wanted = isRelative(target) ? resolveFromFile(from.sourcePath, written) : publicDir + written;
+  if (wanted === null) return { hint: hintForOutside(from, written) };
   const atRoot = suggestRoot(index, written);
   if (atRoot) return atRoot;
-  const found = wanted === null ? null : findFile(wanted);
+  const found = findFile(wanted);
   if (found && !found.exact) return otherSpelling(toUrlPath(showFile(index, from, found.path)));
-  const guess = wanted === null || !listFiles ? null : nearestPath(wanted, imagesOf(listFiles()));
+  const guess = !listFiles ? null : nearestPath(wanted, imagesOf(listFiles()));
   if (guess !== null) return { hint: `Did you mean ${showFile(index, from, guess)}?` };
   const cause = suggestCause(index, from, target);
   if (cause) return cause;
   const folder = path.posix.dirname(from.sourcePath);
   return { hint: `The path is relative to ${folder}/, or starts with / for a file in ${publicDir}/.` };
+}
+
+/** True for the relative path of an image that is none of the site's: it leads out of the folder. */
+export function isImageOutside(from: LinkPage, target: string): boolean {
+  if (!isRelative(target) || isExternal(target) || target === '') return false;
+  return resolveFromFile(from.sourcePath, decodePath(splitTarget(target).path)) === null;
+}
+
+/** Imports may lead out of the site, into `roots`; what images name stands in it, or behind a link. */
+function hintForOutside({ sourcePath }: LinkPage, written: string): string {
+  const link = 'put a copy of it, or a symbolic link to its folder, into the content folder';
+  if (!sourcePath.endsWith('.mdx'))
+    return `${link.charAt(0).toUpperCase()}${link.slice(1)}; \`roots\` names where links may lead to.`;
+  return `Import it, which folders of \`roots\` allow: import picture from '${written}', then <img src={picture} alt="…" />. Or ${link}.`;
 }
 
 /** Hint for an anchor that a page does not have. */

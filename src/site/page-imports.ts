@@ -95,10 +95,11 @@ export function findOrStandIn(places: ImportPlaces, sourcePath: string, specifie
   return found === null || isHidden ? standInFor(places.missing, specifier) : found;
 }
 
-/** Where an imported file of the site leads to, when that is outside; null for others, and for packages. */
+/** Where an imported file of the site, or of its `roots`, leads to, when that is outside; null for others, and for packages. */
 export function importLeadsOutside({ root, roots }: ImportPlaces, found: string): string | null {
   const file = found.replace(/\?\w+$/, '');
-  const isOfSite = path.isAbsolute(file) && contains(root, file) && !/[\\/]node_modules[\\/]/.test(file);
+  const isNamed = path.isAbsolute(file) && !/[\\/]node_modules[\\/]/.test(file);
+  const isOfSite = isNamed && [root, ...roots.folders].some((folder) => contains(folder, file));
   return isOfSite ? leadsOutside(file, roots) : null;
 }
 

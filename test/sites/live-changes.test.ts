@@ -124,18 +124,18 @@ describe('a live server', () => {
     });
     const last = () => log.at(-1) ?? '';
     site.write({ 'content/other.mdx': page('Other', '[gone](./gone.mdx)') });
-    await expect.poll(last).toContain('link-broken-markdown  content/other.mdx:5:8');
+    await expect.poll(last, { timeout: 20_000 }).toContain('link-broken-markdown  content/other.mdx:5:8');
     site.write({ 'Pier.tsx': broken });
     await expect
-      .poll(last, { timeout: 8000 })
+      .poll(last, { timeout: 20_000 })
       .toMatch(/bundle-failed {2}Pier.tsx:2[\s\S]*link-broken-markdown/);
     site.write({ 'content/third.mdx': page('Third', '![x](./none.png)') });
-    await expect.poll(last, { timeout: 8000 }).toContain('image-missing  content/third.mdx:5:6');
+    await expect.poll(last, { timeout: 20_000 }).toContain('image-missing  content/third.mdx:5:6');
     site.write({ 'content/other.mdx': page('Other', 'Text.'), 'content/third.mdx': page('Third', 'Text.') });
-    await expect.poll(last, { timeout: 8000 }).not.toMatch(/content/);
+    await expect.poll(last, { timeout: 20_000 }).not.toMatch(/content/);
     expect(last()).toContain('bundle-failed  Pier.tsx:2');
     site.write({ 'content/third.mdx': page('Third', '![x](./none.png)') });
-    await expect.poll(last, { timeout: 8000 }).toContain('image-missing');
+    await expect.poll(last, { timeout: 20_000 }).toContain('image-missing');
     await server.close();
     log = [];
     server = await serve({
@@ -145,9 +145,9 @@ describe('a live server', () => {
     });
     expect(last()).toMatch(/bundle-failed {2}Pier.tsx:2[\s\S]*image-missing/);
     site.write({ 'Pier.tsx': sound, 'content/third.mdx': page('Third', 'Text.') });
-    await expect.poll(last, { timeout: 8000 }).toBe('No faults.');
+    await expect.poll(last, { timeout: 20_000 }).toBe('No faults.');
     await until('/', 'Pier');
-  });
+  }, 120_000);
 
   it('shows a page again whose included file is created later', async () => {
     await start({
