@@ -85,7 +85,7 @@ export function placeInSheet(message: Message): Message {
 
 /** Names of classes, as the module that maps them has them. */
 function namesIn(script: string): string[] {
-  return [...script.matchAll(/^ {2}(?:([\w$]+)|("(?:[^"\\\n]|\\.)*")): "/gm)].map(
+  return [...script.matchAll(/^ {2}(?:([^\s":]+)|("(?:[^"\\\n]|\\.)*")): "/gm)].map(
     ([, plain, quoted = '""']) => plain ?? (JSON.parse(quoted) as string),
   );
 }
@@ -103,6 +103,8 @@ async function compile(options: SassOptions, file: string): Promise<CssModule | 
       write: false,
       format: 'esm',
       outdir: '.',
+      // Names stay as they are written: those with other letters are asked for by them.
+      charset: 'utf8',
       logLevel: 'silent',
       plugins: [localNames(options)],
     });

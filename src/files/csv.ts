@@ -15,15 +15,27 @@ export interface UnevenRow {
   line: number;
   fields: number;
   names: number;
+  /** What stands between fields in the place of the comma that is read as such; left out where nothing seems to. */
+  separator?: string;
 }
 
-/** Rows from which a field would be lost, or that lack one. */
+/** Rows from which a field would be lost, or that lack one; the first, where all seem to have another separator. */
 export function findUnevenRows(text: string, separator: ',' | '\t' = ','): UnevenRow[] {
   const [head, ...rows] = readRows(text, separator);
   const names = head?.fields.length ?? 0;
+  // What stands in quotes is one field on purpose.
+  const signs = text.trimStart().startsWith('"') ? [] : [';', ',', '\t'].filter((sign) => sign !== separator);
+  const other = signs.find((sign) => [head, ...rows].every((row) => isOneWith(sign, row)));
+  if (head && other !== undefined)
+    return [{ line: head.line, fields: head.fields[0]?.split(other).length ?? 0, names, separator: other }];
   return rows.flatMap(({ line, fields }) =>
     fields.length === names ? [] : [{ line, fields: fields.length, names }],
   );
+}
+
+/** True for a row of one field, which holds a sign that separates fields elsewhere. */
+function isOneWith(sign: string, row: Row | undefined): boolean {
+  return row?.fields.length === 1 && row.fields[0]?.includes(sign) === true;
 }
 
 interface Row {

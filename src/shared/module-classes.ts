@@ -24,8 +24,8 @@ export function findAskedClasses(text: string, specifier: string): AskedClass[] 
     new RegExp(String.raw`\bimport\s+(?:\*\s*as\s+)?([\w$]+)\s+from\s+(["'])${source}\2`).exec(code) ?? [];
   if (local === undefined) return [];
   const use = new RegExp(
-    String.raw`(?<![\w$./])${local.replace(/\$/g, '\\$&')}(?:\??\.([A-Za-z_$][\w$]*)(?![\w$])|(?:\?\.)?\[(?:"([^"\n]+)"|'([^'\n]+)')\])(?!\s*[(=](?!=))`,
-    'g',
+    String.raw`(?<![\w$./])${local.replace(/\$/g, '\\$&')}(?:\??\.([\p{ID_Start}_$][\p{ID_Continue}$]*)(?![\p{ID_Continue}$])|(?:\?\.)?\[(?:"([^"\n]+)"|'([^'\n]+)')\])(?!\s*[(=](?!=))`,
+    'gu',
   );
   return [...code.matchAll(use)].flatMap(({ 0: written, 1: plain, 2: double, 3: single, index }) => {
     const name = plain ?? double ?? single ?? '';

@@ -37,7 +37,8 @@ export function unevenRowsOf(
 ): Diagnostic[] {
   const own = Object.entries(tables).filter(([file]) => !/[\\/]node_modules[\\/]/.test(file));
   return own.flatMap(([file, rows]) =>
-    rows.map(({ line, fields, names }) => {
+    rows.map(({ line, fields, names, separator }) => {
+      if (separator !== undefined) return separatorFault(file, line, separator, root);
       const lost = fields - names;
       const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`;
       return createDiagnostic('table-row-length', {
@@ -53,6 +54,20 @@ export function unevenRowsOf(
       });
     }),
   );
+}
+
+/** A table that is read as one column, as something else stands between its fields. */
+function separatorFault(file: string, line: number, separator: string, root: string): Diagnostic {
+  const shown = separator === '\t' ? 'a tab' : `"${separator}"`;
+  const isTsv = /\.tsv$/i.test(file);
+  const hint = isTsv
+    ? 'Write a tab between fields, or name the file .csv.'
+    : `Write a comma between fields${separator === '\t' ? ', or name the file .tsv' : ': programs offer that when they export a table'}.`;
+  return createDiagnostic('table-row-length', {
+    message: `Every line holds ${shown} and is read as one field: ${isTsv ? 'tabs' : 'commas'} separate fields here`,
+    hint,
+    location: { file: relativePath(root, file), line, column: 1 },
+  });
 }
 
 /** Messages of esbuild at absolute paths; of files that pages import, at the import. */

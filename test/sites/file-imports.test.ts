@@ -284,3 +284,43 @@ describe('a table that is imported', () => {
     expect((await site.build()).diagnostics).toHaveLength(2);
   });
 });
+
+describe('a table with another separator than the one it is read with', () => {
+  it('is told with what is written instead: seen, it was one column in silence', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith(''),
+      'content/index.mdx': page(
+        'Home',
+        "import rows from './rows.csv';\nimport tabs from './tabs.tsv';\n\n{rows.length} {tabs.length}",
+      ),
+      'content/rows.csv': 'name;note\nA;one\n',
+      'content/tabs.tsv': 'name,note\nA,one\n',
+    });
+    expect((await site.build()).diagnostics.map(({ message, hint }) => `${message} — ${hint}`)).toEqual([
+      'Every line holds ";" and is read as one field: commas separate fields here — Write a comma between fields: programs offer that when they export a table.',
+      'Every line holds "," and is read as one field: tabs separate fields here — Write a tab between fields, or name the file .csv.',
+    ]);
+  });
+});
+
+describe('a class with letters of other languages', () => {
+  it('is known by its name in pages and components, with a dot and in brackets: seen, it was said not to be there', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith("components: './Box.tsx'"),
+      'Box.tsx':
+        "import styles from './box.module.css';\nexport const Box = () => <p className={styles.größe}>{styles['größe']} {styles.grö}</p>;\n",
+      'box.module.css': '.größe { color: red }\n',
+      'content/index.mdx': page(
+        'Home',
+        "import own from './own.module.css';\n\n<Box />\n\n<b className={own.große}>{own['日本']}</b>",
+      ),
+      'content/own.module.css': '.日本 { color: red }\n.große { color: blue }\n',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ message, location }) => `${location?.file}: ${message}`)).toEqual([
+      'Box.tsx: `styles.grö` is undefined: "./box.module.css" has no class "grö"',
+    ]);
+    expect(site.output('index.html')).toMatch(/class="box_\w+_größe"/);
+    expect(site.output('index.html')).toMatch(/class="own_\w+_große"/);
+  });
+});

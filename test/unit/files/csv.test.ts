@@ -16,5 +16,14 @@ describe('rows of a table', () => {
     expect(findUnevenRows('')).toEqual([]);
     expect(findUnevenRows('a,b\n5" nail,x\n"6"" nail",y')).toEqual([]);
     expect(findUnevenRows('a\tb\n1,2\t3', '\t')).toEqual([]);
+    expect(findUnevenRows('"a, b"\n"c, d"\n')).toEqual([]);
+    expect(findUnevenRows('"a; b"\n"c; d"\n')).toEqual([]);
+    expect(findUnevenRows('note\na; b\n')).toEqual([]);
+  });
+
+  it('with another separator in all of them are told once, at the first: seen, they were one column in silence', () => {
+    expect(findUnevenRows('\nname;age\nA;1\n')).toEqual([{ line: 2, fields: 2, names: 1, separator: ';' }]);
+    expect(findUnevenRows('name\tage\nA\t1')).toEqual([{ line: 1, fields: 2, names: 1, separator: '\t' }]);
+    expect(findUnevenRows('name,age\nA,1', '\t')).toEqual([{ line: 1, fields: 2, names: 1, separator: ',' }]);
   });
 });
