@@ -133,6 +133,30 @@ describe('a VitePress site that moves in', () => {
     expect(site.output('parts/lid.html')).toContain('>Lid<');
   });
 
+  it('names a home page around which a layout of the site’s own may show more: seen, a whole list was gone in silence', async () => {
+    const home = '---\nlayout: home\nhero:\n  name: Kettle\n---\n';
+    const theme = (entry: string) =>
+      `import DefaultTheme from 'vitepress/theme';\nexport default {\n  extends: DefaultTheme,\n  ${entry}\n};\n`;
+    const told = async (entry: string) => {
+      site?.dispose();
+      site = createForeignSite({
+        'docs/.vitepress/config.js': "export default { title: 'Kettle' };\n",
+        'docs/.vitepress/theme/index.js': theme(entry),
+        'docs/index.md': home,
+        'docs/other.md': '# Other\n\nWords.\n',
+      });
+      await migrate({ folder: site.root });
+      const { diagnostics } = await site.build();
+      return diagnostics.flatMap(({ message, location }) =>
+        message.includes('Layout') ? [`${location?.file}: ${message}`] : [],
+      );
+    };
+    expect(await told('Layout: () => null,')).toEqual([
+      'docs/index.md: vitepress/home: What the `Layout` of docs/.vitepress/theme/index.js puts around a home page is not shown',
+    ]);
+    expect(await told('enhanceApp() {},')).toEqual([]);
+  });
+
   it('makes the hero and the features of a home page from its front matter', async () => {
     await moveIn();
     await site.build();

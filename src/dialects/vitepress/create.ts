@@ -59,7 +59,7 @@ export function createVitepress(
     delimiters(options.attributeMarks),
     entityIds(slug),
     vueRendering({ src, components }, root),
-    home,
+    home(src),
     inlineToc('vitepress', /^[ \t]*\[\[toc\]\][ \t]*$/im, [2, 3]),
     blocks,
     snippets(src),

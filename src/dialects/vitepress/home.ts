@@ -7,17 +7,53 @@ type Values = Readonly<Record<string, unknown>>;
 
 const MARK = '<div data-vitepress-home></div>';
 
-/** The hero and the features that the front matter of a home page holds. */
-export const home: Plugin = {
-  name: 'vitepress/home',
-  version: '1',
-  text: ({ frontMatter }) =>
-    frontMatter.hero || frontMatter.features ? [{ start: 0, end: 0, text: `${MARK}\n\n` }] : [],
-  nodes: {
-    html: ((node: { value: string }, page: PluginPage) =>
-      node.value.trim() === MARK ? createHome(page.frontMatter) : undefined) as NodeHook,
-  },
-};
+/**
+ * The hero and the features that the front matter of a home page holds. What a layout of the site's own puts around them
+ * is named.
+ *
+ * @param src folder of the pages, relative to the root
+ */
+export function home(src: string): Plugin {
+  return {
+    name: 'vitepress/home',
+    version: '2',
+    options: { src },
+    text: (page) => {
+      const { frontMatter } = page;
+      if (frontMatter.layout === 'home') reportLayout(page, src);
+      return frontMatter.hero || frontMatter.features ? [{ start: 0, end: 0, text: `${MARK}\n\n` }] : [];
+    },
+    nodes: {
+      html: ((node: { value: string }, page: PluginPage) =>
+        node.value.trim() === MARK ? createHome(page.frontMatter) : undefined) as NodeHook,
+    },
+  };
+}
+
+/** An entry of a theme that stands in the place of the default layout, or around it. */
+const LAYOUT = /^[ \t]*Layout[ \t]*[:(,\n]/m;
+
+/** Names a home page in whose theme a layout of the site's own stands, as it may show more than the page says. */
+function reportLayout(page: PluginPage, src: string): void {
+  const file = themesOf(src).find((one) => page.readFile(one) !== null);
+  if (file === undefined || !LAYOUT.test(page.readFile(file) ?? '')) return;
+  page.report({
+    ...{ start: 0, end: 0, severity: 'warning' },
+    message: `What the \`Layout\` of ${file} puts around a home page is not shown`,
+    hint: 'Look at the old page, and write what is missing into this one, below its front matter.',
+  });
+}
+
+/** Where the module of a theme may stand: beside the pages, or in a folder above theirs. */
+function themesOf(src: string): string[] {
+  const parts = src === '.' ? [] : src.split('/');
+  const folders = [...parts.keys(), parts.length].reverse().map((count) => parts.slice(0, count).join('/'));
+  return folders.flatMap((folder) =>
+    ['ts', 'mts', 'js', 'mjs'].map((ending) =>
+      [folder, `.vitepress/theme/index.${ending}`].filter((part) => part !== '').join('/'),
+    ),
+  );
+}
 
 function createHome(matter: Values): RootContent[] {
   const hero = isRecord(matter.hero) ? createHero(matter.hero) : [];
