@@ -458,7 +458,7 @@ export const CATALOGUE = {
   },
   'table-row-length': {
     severity: 'warning',
-    what: 'A row of a table, or of a `.csv` file that is imported, has more cells than its header, which are not shown, or fewer.',
+    what: 'A row of a table, or of a `.csv` file that is imported, has more cells than its header, which are not shown, or fewer; or all of a file has another separator.',
     fix: 'Write `\\|` for a bar inside of a cell, or give the row as many cells as the header; in a `.csv` file, write a field with a comma between double quotes.',
   },
   'heading-second-title': {

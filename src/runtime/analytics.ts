@@ -63,9 +63,17 @@ const ADAPTERS: Record<AnalyticsService['name'], Adapter> = {
 export function start({ services, consent }: Analytics): void {
   if (consent === null) return whenReaderActs(() => load(services));
   if (readConsent() === true) whenReaderActs(() => load(services));
-  else if (readConsent() === null) askConsent(consent, () => load(services));
+  else if (readConsent() === null) askConsent(consent, (said) => heed(said, services));
   // A page of the site may let readers change their mind.
-  document.addEventListener('docsgen:ask-consent', () => askConsent(consent, () => load(services)));
+  document.addEventListener('docsgen:ask-consent', () =>
+    askConsent(consent, (said) => heed(said, services), true),
+  );
+}
+
+/** Counts from now on, or no more: scripts that run can only be ended with the document that they are in. */
+function heed(said: boolean, services: readonly AnalyticsService[]): void {
+  if (said) load(services);
+  else if (isLoaded) window.location.reload();
 }
 
 let isLoaded = false;

@@ -23,10 +23,15 @@ function keepConsent(said: boolean): void {
   }
 }
 
-/** Shows the question at the foot of the window; `onYes` is called when the reader agrees. */
-export function askConsent(view: Consent, onYes: () => void): void {
+/**
+ * Shows the question at the foot of the window; `onAnswer` is called with what the reader says. A reader who has asked for
+ * it is led to it, and back where it is answered.
+ */
+export function askConsent(view: Consent, onAnswer: (said: boolean) => void, isAskedFor = false): void {
   document.getElementById(BAR_ID)?.remove();
+  const { activeElement } = document;
   const bar = document.createElement('section');
+  bar.tabIndex = -1;
   bar.id = BAR_ID;
   bar.setAttribute('aria-label', view.text);
   const root = bar.attachShadow({ mode: 'open' });
@@ -46,18 +51,20 @@ export function askConsent(view: Consent, onYes: () => void): void {
     button.onclick = () => {
       keepConsent(said);
       bar.remove();
-      if (said) onYes();
+      if (isAskedFor && activeElement instanceof HTMLElement) activeElement.focus();
+      onAnswer(said);
     };
     return button;
   };
   root.append(text, answer(true, view.accept), answer(false, view.decline));
   document.body.append(bar);
+  if (isAskedFor) bar.focus();
 }
 
 const STYLE = `
 :host { position: fixed; inset: auto 0 0; z-index: 900; display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center;
   justify-content: center; padding: 12px 16px; background: Canvas; color: CanvasText; border-top: 1px solid GrayText;
-  color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  font: 16px/1.5 system-ui, sans-serif; }
 p { margin: 0; }
 a { color: LinkText; }
 button { min-height: 44px; min-width: 88px; font: inherit; cursor: pointer; color: inherit; background: Canvas;

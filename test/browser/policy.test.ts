@@ -138,6 +138,60 @@ describe('services that count readers', () => {
     expect(blocked).toEqual([]);
     await tab.context().close();
   });
+
+  it('end with a no that follows a yes: seen, they went on counting until the next document', {
+    timeout: 60_000,
+  }, async () => {
+    const consent = "consent: { text: 'Count?', accept: 'Sure', decline: 'Never', href: '/b' }";
+    const { url, tab } = await open({
+      'docs-site.config.ts': configWith(ANALYTICS.replace('CONSENT', consent)),
+      'content/index.mdx': page('Home', '[b](./b.mdx)'),
+      'content/b.mdx': page('B', 'x'),
+    });
+    const asked = await stub(tab);
+    await tab.goto(url);
+    await tab.getByRole('button', { name: 'Sure' }).click();
+    await expect.poll(() => asked.length, { timeout: 6000 }).toBe(6);
+    const scripts = () => tab.locator('script[id^=analytics-]').count();
+    expect(await scripts()).toBe(6);
+    await tab.locator('#docsgen-content a').first().focus();
+    await tab.evaluate(() => document.dispatchEvent(new CustomEvent('docsgen:ask-consent')));
+    // Who has asked for it with a keyboard, or hears the page, is led to it.
+    expect(await tab.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Count?');
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.press('Enter');
+    await expect.poll(scripts, { timeout: 6000 }).toBe(0);
+    await tab.locator('#docsgen-content a').first().click();
+    await tab.waitForURL(/\/b$/);
+    await tab.waitForTimeout(3500);
+    expect(await scripts()).toBe(0);
+    expect(asked).toHaveLength(6);
+    await tab.context().close();
+  });
+
+  it('ask in the colours that the reader has chosen: seen, in those of the system', {
+    timeout: 60_000,
+  }, async () => {
+    const { url, tab } = await open({
+      'docs-site.config.ts': configWith(ANALYTICS.replace('CONSENT', 'consent: true')),
+      'content/index.mdx': page('Home', 'x'),
+    });
+    await stub(tab);
+    await tab.emulateMedia({ colorScheme: 'light' });
+    await tab.goto(url);
+    const ground = () =>
+      tab.evaluate(() => {
+        const bar = document.getElementById('docsgen-consent');
+        return bar && getComputedStyle(bar).backgroundColor;
+      });
+    await expect.poll(ground, { timeout: 6000 }).toBe('rgb(255, 255, 255)');
+    await tab.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await tab.reload();
+    await expect.poll(ground, { timeout: 6000 }).toBe('rgb(18, 18, 18)');
+    await tab.context().close();
+  });
 });
 
 describe('the overlay of the live server', () => {
