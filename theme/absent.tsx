@@ -1,6 +1,6 @@
 /**
  * What takes the place of shell components in the browser's bundle of a site that has nothing for them to show: no
- * versions, no languages, no announcement, no search, no way to take a page along. They render nothing there, so that readers need not load how they would.
+ * versions, no languages, no menus of links, no announcement, no search, no way to take a page along. They render nothing there, so that readers need not load how they would.
  */
 const Nothing = () => null;
 
@@ -8,6 +8,7 @@ const Nothing = () => null;
 export {
   Nothing as AnnouncementBar,
   Nothing as CopyMarkdown,
+  Nothing as HeaderMenu,
   Nothing as LanguageMenu,
   Nothing as PageMenu,
   Nothing as SearchButton,

@@ -297,6 +297,7 @@ function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string,
     ...(site.search === null ? ['SearchButton'] : []),
     ...(site.versions.length === 0 ? ['VersionBanner', 'VersionDropdown'] : []),
     ...(site.languages === undefined ? ['LanguageMenu'] : []),
+    ...(site.headerLinks.some(({ items }) => items) ? [] : ['HeaderMenu']),
   ];
   return {
     ...Object.fromEntries(absent.map((name) => [name, path.join(packageRoot, 'theme/absent.tsx')])),

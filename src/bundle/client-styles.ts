@@ -55,7 +55,8 @@ function absentStyles({ site, overrides, slots, hasReferences }: ClientBundleOpt
   const hasDropdowns =
     site.versions.length > 0 ||
     site.languages !== undefined ||
-    ['VersionBanner', 'VersionDropdown', 'LanguageMenu'].some(isOwn);
+    site.headerLinks.some(({ items }) => items) ||
+    ['VersionBanner', 'VersionDropdown', 'LanguageMenu', 'HeaderMenu'].some(isOwn);
   return [
     ...(site.announcement === null && !isOwn('AnnouncementBar') ? ['announcement.css'] : []),
     ...(site.openIn === undefined && !isOwn('PageMenu') ? ['page-menu.css'] : []),

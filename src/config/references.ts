@@ -12,6 +12,9 @@ export function collectConfigReferences(config: SiteConfig, text: string): Refer
   ];
   config.header.links.forEach((link, index) => {
     found.push([link.href, ['header', 'links', index, 'href']]);
+    link.items?.forEach((item, at) => {
+      found.push([item.href, ['header', 'links', index, 'items', at, 'href']]);
+    });
   });
   config.footer.columns.forEach((column, at) => {
     column.links.forEach((link, index) => {

@@ -124,22 +124,54 @@ function hasKnownPlaceholders(template: string): boolean {
   );
 }
 
-const headerLink = z.strictObject({
-  /** Text of the link. */
-  label: name,
-  /** A route (`/quickstart`), or an absolute URL. */
-  href,
-  /** Side of the header; left when left out. */
-  position: z.enum(['left', 'right']).optional(),
-  /** `button` is a call to action; `repository` shows the number of stars. */
-  kind: z.enum(['link', 'button', 'repository']).optional(),
-  /** Opens in a new tab. */
-  newTab: z.boolean().optional(),
-  /** Accessible name when the label alone does not say it. */
-  ariaLabel: z.string().optional(),
-  /** Number of stars of a repository: a figure kept in the configuration, so that builds need no network. */
-  stars: z.number().int().nonnegative().optional(),
-});
+const headerLink = z
+  .strictObject({
+    /** Text of the link, or of the menu. */
+    label: name,
+    /** A route (`/quickstart`), or an absolute URL. A menu has none. */
+    href: href.optional(),
+    /** What makes it a menu: the links that it opens. */
+    items: z
+      .array(
+        z.strictObject({
+          /** Text of the link. */
+          label: name,
+          /** A route (`/quickstart`), or an absolute URL. */
+          href,
+          /** Opens in a new tab. */
+          newTab: z.boolean().optional(),
+        }),
+      )
+      .min(1)
+      .optional(),
+    /** Side of the header; left when left out. */
+    position: z.enum(['left', 'right']).optional(),
+    /** `button` is a call to action; `repository` shows the number of stars. */
+    kind: z.enum(['link', 'button', 'repository']).optional(),
+    /** Opens in a new tab. */
+    newTab: z.boolean().optional(),
+    /** Accessible name when the label alone does not say it. */
+    ariaLabel: z.string().optional(),
+    /** Number of stars of a repository: a figure kept in the configuration, so that builds need no network. */
+    stars: z.number().int().nonnegative().optional(),
+  })
+  .superRefine(({ href: target, items, kind = 'link' }, context) => {
+    if (target === undefined && items === undefined)
+      context.addIssue({
+        code: 'custom',
+        message: '`href`, where it leads, or `items`, the links of a menu',
+        path: ['href'],
+      });
+    if (items === undefined) return;
+    if (target !== undefined)
+      context.addIssue({
+        code: 'custom',
+        message: 'no address, as it opens a menu: put it among `items`',
+        path: ['href'],
+      });
+    if (kind !== 'link')
+      context.addIssue({ code: 'custom', message: '`link`, as it opens a menu', path: ['kind'] });
+  });
 
 const generatedIndex = z.strictObject({
   /** A page that docsgen makes, with a card for each entry of the category. */

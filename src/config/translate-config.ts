@@ -1,5 +1,5 @@
 import { type Texts, textOfVersion, translate } from '../shared/texts.ts';
-import type { SiteConfig } from './resolve.ts';
+import type { HeaderLinkConfig, SiteConfig } from './resolve.ts';
 
 /**
  * The configuration with the site's own words in the place of its texts: title, labels of the header, the footer and the
@@ -10,11 +10,13 @@ export function translateConfig(config: SiteConfig): SiteConfig {
   if (Object.keys(words).length === 0) return config;
   const say = (text: string) => translate(words, text);
   const sayLabel = <Labelled extends { label: string }>(one: Labelled) => ({ ...one, label: say(one.label) });
+  const sayLink = (link: HeaderLinkConfig) =>
+    link.items ? { ...sayLabel(link), items: link.items.map(sayLabel) } : sayLabel(link);
   return {
     ...config,
     title: say(config.title),
     tagline: say(config.tagline),
-    header: { logo: sayLogo(header.logo, words), links: header.links.map(sayLabel) },
+    header: { logo: sayLogo(header.logo, words), links: header.links.map(sayLink) },
     footer: {
       logo: sayLogo(footer.logo, words),
       columns: footer.columns.map(({ title, links }) => ({ title: say(title), links: links.map(sayLabel) })),

@@ -8,6 +8,7 @@ export { mapSrcset } from '../shared/srcset.ts';
 export { decodePath, isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 export type {
   CardView,
+  HeaderItemView,
   HeaderLinkView,
   LogoView,
   NavLink,

@@ -153,10 +153,20 @@ export interface LogoView {
   height?: number;
 }
 
+/** A link of a menu of the header. */
+export interface HeaderItemView {
+  label: string;
+  href: string;
+  newTab: boolean;
+}
+
 /** A link of the header, or a menu of them. */
 export interface HeaderLinkView {
   label: string;
+  /** Of a menu, that of its first link. */
   href: string;
+  /** The links of a menu; left out for a link. */
+  items?: HeaderItemView[];
   position: 'left' | 'right';
   kind: 'link' | 'button' | 'repository';
   newTab: boolean;

@@ -34,7 +34,16 @@ export function createSiteView(
     logo: logo(config.header.logo),
     headerLinks: config.header.links.map((link) => ({
       label: link.label,
-      href: href(link.href),
+      href: href(link.href ?? link.items?.[0]?.href ?? '/'),
+      ...(link.items
+        ? {
+            items: link.items.map((item) => ({
+              label: item.label,
+              href: href(item.href),
+              newTab: item.newTab ?? false,
+            })),
+          }
+        : {}),
       position: link.position ?? 'left',
       kind: link.kind ?? 'link',
       newTab: link.newTab ?? false,

@@ -223,7 +223,7 @@ describe('the report of a migration', () => {
       (label) => `{ label: '${label}', type: 'dropdown', items: [] }`,
     );
     const report = await moveIn(withTheme(`navbar: { items: [${items.join(', ')}] }`));
-    const lines = describeMigration(report, false).filter((line) => line.includes('A menu of the header'));
-    expect(lines).toEqual(['  A menu of the header became links beside each other (5: A, B, C, and 2 more)']);
+    const lines = describeMigration(report, false).filter((line) => line.includes('An entry of the header'));
+    expect(lines).toEqual(['  An entry of the header has no counterpart (5: A, B, C, and 2 more)']);
   });
 });

@@ -1,5 +1,6 @@
 import { ColorModeSwitch } from '@theme/ColorModeSwitch';
 import { HeaderLink } from '@theme/HeaderLink';
+import { HeaderMenu } from '@theme/HeaderMenu';
 import { LanguageMenu } from '@theme/LanguageMenu';
 import { Logo } from '@theme/Logo';
 import { SearchButton } from '@theme/SearchButton';
@@ -15,7 +16,8 @@ export interface HeaderProps {
 }
 
 function showLink(link: HeaderLinkView) {
-  return <HeaderLink key={link.label + link.href} link={link} />;
+  const key = link.label + link.href;
+  return link.items ? <HeaderMenu key={key} link={link} /> : <HeaderLink key={key} link={link} />;
 }
 
 /** The bar that stays on top of every page. */

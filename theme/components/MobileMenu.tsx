@@ -1,5 +1,6 @@
 import { ColorModeSwitch } from '@theme/ColorModeSwitch';
 import { HeaderLink } from '@theme/HeaderLink';
+import { HeaderMenu } from '@theme/HeaderMenu';
 import { ShellIcon } from '@theme/ShellIcon';
 import { SidebarItems } from '@theme/SidebarItems';
 import { t, usePage, useSidebar, useSite } from 'docsgen/client';
@@ -78,9 +79,14 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
             </nav>
           )}
           <nav className="menu-links" aria-label={t`Site`}>
-            {headerLinks.map((link) => (
-              <HeaderLink key={link.label + link.href + link.position} link={link} />
-            ))}
+            {headerLinks.map((link) => {
+              const key = link.label + link.href + link.position;
+              return link.items ? (
+                <HeaderMenu key={key} link={link} open />
+              ) : (
+                <HeaderLink key={key} link={link} />
+              );
+            })}
             <ColorModeSwitch />
           </nav>
         </div>

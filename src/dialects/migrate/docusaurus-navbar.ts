@@ -6,6 +6,7 @@ import { bannerOf } from '../docusaurus/theme-messages.ts';
 import { stripTags } from '../labels.ts';
 import type { KnownDoc, KnownSite } from './docusaurus-known.ts';
 import { footerText, linksIn } from './footer-text.ts';
+import { linksOfMenu } from './header-menus.ts';
 import { type Json, toList, toRecord, toText } from './json.ts';
 import type { Notes } from './migration.ts';
 
@@ -92,10 +93,7 @@ function colorMode({ defaultMode, disableSwitch, respectPrefersColorScheme }: Js
 
 function headerLinks(item: unknown, context: Context): Json[] {
   const { type, label, position, items } = toRecord(item);
-  if (Array.isArray(items)) {
-    context.notes.approximated('A menu of the header became links beside each other', String(label));
-    return items.flatMap((own) => headerLinks({ position, ...toRecord(own) }, context));
-  }
+  if (Array.isArray(items)) return headerMenu(toRecord(item), context);
   const further = ['dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key) =>
     toList(toRecord(item)[key]).flatMap((own) => headerLinks({ position, ...toRecord(own) }, context)),
   );
@@ -114,6 +112,21 @@ function headerLinks(item: unknown, context: Context): Json[] {
     return further;
   }
   return [...further, { label: text, href, ...(position === 'right' ? { position } : {}) }];
+}
+
+/** A menu of the header with the links in it; these alone where nothing says what the menu is called. */
+function headerMenu({ label, position, items, to, href }: Json, context: Context): Json[] {
+  const links = toList(items)
+    .flatMap((own) => headerLinks(own, context))
+    .flatMap(linksOfMenu);
+  // What the label of a menu leads to is its first link.
+  const own = targetOf({ to, href }, context);
+  const text = toText(label);
+  const isKnown = own === undefined || links.some((link) => link.href === own);
+  const all = isKnown || text === undefined ? links : [{ label: text, href: own }, ...links];
+  if (all.length === 0) context.notes.left('An entry of the header has no counterpart', text ?? 'dropdown');
+  if (text === undefined || all.length === 0) return all;
+  return [{ label: text, items: all, ...(position === 'right' ? { position } : {}) }];
 }
 
 /** What an entry without a label is called: by its page, or by the version that readers see first. */

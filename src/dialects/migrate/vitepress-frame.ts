@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { stripTags, toLabel } from '../labels.ts';
 import { footerText } from './footer-text.ts';
+import { linksOfMenu } from './header-menus.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import type { Notes } from './migration.ts';
 
@@ -59,9 +60,8 @@ function logo(theme: Json, config: Json, context: Context): Json | undefined {
 function navLinks(item: unknown, context: Context): Json[] {
   const { text, link, items } = toRecord(item);
   if (Array.isArray(items)) {
-    if (typeof text === 'string')
-      context.notes.approximated('A menu of the header became links beside each other', text);
-    return items.flatMap((own) => navLinks(own, context));
+    const links = items.flatMap((own) => navLinks(own, context)).flatMap(linksOfMenu);
+    return typeof text === 'string' && links.length > 0 ? [{ label: stripTags(text), items: links }] : links;
   }
   if (typeof link !== 'string' || typeof text !== 'string') {
     context.notes.left(

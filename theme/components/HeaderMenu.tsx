@@ -1,0 +1,49 @@
+import { HeaderLink } from '@theme/HeaderLink';
+import { ShellIcon } from '@theme/ShellIcon';
+import { type HeaderItemView, type HeaderLinkView, usePage } from 'docsgen/client';
+import { useEffect, useRef } from 'react';
+import { closeOnLeave } from '../state/close-on-leave.ts';
+
+/** Props of `HeaderMenu`. */
+export interface HeaderMenuProps {
+  /** A link of the header with `items`. */
+  link: HeaderLinkView;
+  /** True in the menu of small screens, where its links stand below its label. */
+  open?: boolean;
+}
+
+/** A menu of links in the header. */
+export function HeaderMenu({ link: { label, items = [], ariaLabel }, open = false }: HeaderMenuProps) {
+  const { route, href } = usePage();
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => closeOnLeave(details.current), []);
+  useEffect(() => {
+    // Another page is another place; the list is done.
+    if (route && details.current) details.current.open = false;
+  }, [route]);
+  const show = ({ label: text, href: target, newTab }: HeaderItemView) => (
+    <li key={text + target}>
+      <HeaderLink link={{ label: text, href: target, newTab, position: 'left', kind: 'link' }} />
+    </li>
+  );
+  if (open)
+    return (
+      <div className="menu-group">
+        <span className="menu-group-label">{label}</span>
+        <ul aria-label={ariaLabel ?? label}>{items.map(show)}</ul>
+      </div>
+    );
+  return (
+    <details ref={details} className="dropdown">
+      <summary
+        className="header-link"
+        aria-label={ariaLabel}
+        aria-current={items.some((item) => item.href === href) ? 'true' : undefined}
+      >
+        {label}
+        <ShellIcon name="chevron" className="dropdown-chevron" />
+      </summary>
+      <ul className="dropdown-list">{items.map(show)}</ul>
+    </details>
+  );
+}
