@@ -30,7 +30,9 @@ export function HeaderMenu({ link: { label, items = [], ariaLabel }, open = fals
     return (
       <div className="menu-group">
         <span className="menu-group-label">{label}</span>
-        <ul aria-label={ariaLabel ?? label}>{items.map(show)}</ul>
+        <ul className="menu-group-list" aria-label={ariaLabel ?? label}>
+          {items.map(show)}
+        </ul>
       </div>
     );
   return (

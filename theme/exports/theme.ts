@@ -46,6 +46,7 @@ export { Figure, type FigureProps } from '@theme-default/Figure';
 export { Footer } from '@theme-default/Footer';
 export { Header, type HeaderProps } from '@theme-default/Header';
 export { HeaderLink, type HeaderLinkProps } from '@theme-default/HeaderLink';
+export { HeaderMenu, type HeaderMenuProps } from '@theme-default/HeaderMenu';
 export { Hero, type HeroProps } from '@theme-default/Hero';
 export { HeroLink, type HeroLinkProps } from '@theme-default/HeroLink';
 export { Icon, type IconProps } from '@theme-default/Icon';
