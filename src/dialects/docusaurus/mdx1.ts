@@ -9,6 +9,7 @@ import { createInside, type Stretch } from '../scan-lines.ts';
 import { scanTags } from '../scan-tags.ts';
 import { fenceIndentedCode } from './indented-code.ts';
 import { setApart } from './lone-tags.ts';
+import { findModuleLines } from './module-lines.ts';
 import { LISTS } from './places.ts';
 
 /**
@@ -21,7 +22,7 @@ import { LISTS } from './places.ts';
 export function mdx1(hasMath: boolean): Plugin {
   return {
     name: 'docusaurus/mdx1',
-    version: '1',
+    version: '2',
     options: { hasMath },
     text: ({ text, format, path }) => {
       // Lists are written for the MDX of today.
@@ -38,7 +39,8 @@ export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
     extensions: [gfmTable(), gfmFootnote()],
     mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
   });
-  const leaves = collect(tree);
+  const isModule = createInside(findModuleLines(text));
+  const leaves = collect(tree).filter((leaf) => !isModule(toStretch(leaf).start));
   const code = leaves.filter(({ type }) => type === 'code' || type === 'inlineCode').map(toStretch);
   const tags = scanTags(text, createInside(code));
   const blocks = leaves.flatMap((leaf) => jsxOf(leaf, text));
@@ -61,7 +63,9 @@ export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
       return leaf.type === 'html' && !isJsx(toStretch(leaf).start) ? escapeProse(toStretch(leaf), page) : [];
     }),
     ...blocks.flatMap((block) => escapeMarkdown(block, page)),
-  ].sort((a, b) => a.start - b.start || a.end - b.end);
+  ]
+    .filter(({ start }) => !isModule(start))
+    .sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 /** What is known of a page while its text is edited. */

@@ -27,6 +27,18 @@ describe('a text of MDX 1', () => {
   });
 
   it.each([
+    "import {\n  a,\n} from './a.js';\n\n<b>{a}</b>\n",
+    "import { a } from './a.js';\nimport B from './b.js';\n\n# A\n",
+    'export const a = () => (\n  <div>\n    {1 < 2}\n  </div>\n);\n\nText.\n',
+    'export const a = () => {\n  const b = [1, 2];\n\n    return <i>{b}</i>;\n};\n\nText.\n',
+  ])(
+    'has imports and exports as they are: seen, their braces were text and the page was lost: %j',
+    (text) => {
+      expect(read(text)).toBe(text);
+    },
+  );
+
+  it.each([
     ['a < b and <5 and <= c', 'a \\< b and \\<5 and \\<= c'],
     ['Write to <ann@kettle.example>.', 'Write to [ann@kettle.example](mailto:ann@kettle.example).'],
     ['See <https://a.example>.', 'See <https://a.example>.'],
