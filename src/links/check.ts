@@ -138,12 +138,7 @@ function reportBroken(check: Check, memo: Memo, page: LinkPage, reference: Refer
   const { target } = reference;
   const path = decodePath(splitTarget(target).path);
   if (reference.kind === 'image') {
-    const message =
-      target === ''
-        ? 'An image has no path'
-        : isImageOutside(page, target)
-          ? `The image "${path}" stands outside of the site's folder`
-          : `There is no image "${path}"`;
+    const message = missingImage(page, target, path);
     // Nothing is near to nothing.
     const suggest = () =>
       target === ''
@@ -181,6 +176,13 @@ function reportBroken(check: Check, memo: Memo, page: LinkPage, reference: Refer
       suggest: hint === null ? suggest : () => ({ hint }),
     });
   }
+}
+
+function missingImage(page: LinkPage, target: string, path: string): string {
+  if (target === '') return 'An image has no path';
+  return isImageOutside(page, target)
+    ? `The image "${path}" stands outside of the site's folder`
+    : `There is no image "${path}"`;
 }
 
 /** What git clones from over SSH: host, then path without its ending. */

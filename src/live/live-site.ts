@@ -53,6 +53,7 @@ import type { SidebarView } from '../shared/view.ts';
 import { applyChanges, readAgain, type SiteEffects } from '../site/apply.ts';
 import type { SiteBundles } from '../site/bundles.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
+import { withoutKnown } from '../site/look-bundles.ts';
 import { type OpenSiteOptions, openSite, type Site } from '../site/site.ts';
 import { publicFolders, soonest } from '../site/source-hooks.ts';
 import { LostEntryError } from '../store/lost-entry.ts';
@@ -428,8 +429,14 @@ export class LiveSite {
   async findBeside(): Promise<CheckedAll | null> {
     const { refused } = this;
     if (!refused) return null;
-    const found = await LiveSite.lookAround(refused.site, refused.faults, this.analyses);
-    return this.refused === refused ? found : null;
+    try {
+      const found = await LiveSite.lookAround(refused.site, refused.faults, this.analyses);
+      return this.refused === refused ? found : null;
+    } catch (error) {
+      // Nobody waits for it: what goes wrong is told, and ends no server.
+      if (this.refused !== refused) return null;
+      return { diagnostics: toDiagnostics(error, refused.site.config.root), routeOf: () => null };
+    }
   }
 
   /** Takes in what has changed on disk; paths are absolute. Throws `DiagnosticError`; the site stays as it was. */
@@ -456,14 +463,6 @@ export class LiveSite {
       throw error;
     }
   }
-}
-
-/** Faults that are not told already, in the words that they have at the least or the most serious. */
-function withoutKnown(faults: readonly Diagnostic[], known: readonly Diagnostic[]): Diagnostic[] {
-  const said = ({ code, message, location }: Diagnostic) =>
-    JSON.stringify([code, message, location?.file, location?.line, location?.column]);
-  const told = new Set(known.map(said));
-  return faults.filter((fault) => !told.has(said(fault)));
 }
 
 /** All that pages of plugins say, in one value. */

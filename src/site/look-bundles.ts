@@ -58,6 +58,13 @@ function believedNames(
 
 /** What is wrong with modules that fail, each fault once: the first run tells what the look goes around. */
 export function joinFaults(first: readonly Diagnostic[], look: readonly Diagnostic[]): Diagnostic[] {
-  const known = new Set(first.map((fault) => JSON.stringify(fault)));
-  return [...first, ...look.filter((fault) => !known.has(JSON.stringify(fault)))];
+  return [...first, ...withoutKnown(look, first)];
+}
+
+/** Faults that are not told already, in the same words and place; they may be told as more serious or less. */
+export function withoutKnown(faults: readonly Diagnostic[], known: readonly Diagnostic[]): Diagnostic[] {
+  const said = ({ code, message, location }: Diagnostic) =>
+    JSON.stringify([code, message, location?.file, location?.line, location?.column]);
+  const told = new Set(known.map(said));
+  return faults.filter((fault) => !told.has(said(fault)));
 }

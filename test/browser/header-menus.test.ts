@@ -1,9 +1,7 @@
-import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
-import { configWith, createSite, type TestSite } from '../support/site.ts';
-import { type StaticServer, startStaticServer } from '../support/static-server.ts';
+import { clientIsThere, openPage } from '../support/browser.ts';
+import { type ServedSite, serveSite } from '../support/served-site.ts';
+import { configWith } from '../support/site.ts';
 
 const LINKS = `links: [
   { label: 'Start', href: '/' },
@@ -14,29 +12,20 @@ const LINKS = `links: [
   { label: 'More', position: 'right', items: [{ label: 'Prices', href: '/prices' }] },
 ]`;
 
-let browser: Browser;
-let site: TestSite;
-let server: StaticServer;
+let served: ServedSite;
 beforeAll(async () => {
-  site = createSite({
+  served = await serveSite({
     'docs-site.config.ts': configWith(`header: { ${LINKS} }`),
     'content/index.md': '---\ntitle: Start\n---\n\nWords.\n',
     'content/meet.md': '---\ntitle: Meet us\n---\n\nIn the kitchen.\n',
     'content/prices.md': '---\ntitle: Prices\n---\n\nNone.\n',
   });
-  expect((await site.build()).diagnostics).toEqual([]);
-  server = await startStaticServer(path.join(site.root, 'build'));
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  site?.dispose();
-});
+afterAll(() => served?.close());
 
 async function open(width: number) {
-  const opened = await openPage(browser, { viewport: { width, height: 700 } });
-  await opened.page.goto(`${server.origin}/`);
+  const opened = await openPage(served.browser, { viewport: { width, height: 700 } });
+  await opened.page.goto(`${served.server.origin}/`);
   await opened.page.waitForFunction(clientIsThere);
   return opened;
 }

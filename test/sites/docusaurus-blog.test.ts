@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
 import { contentOf, createForeignSite, PIXEL_PNG } from '../support/foreign-site.ts';
+import { git, gitAt } from '../support/git.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -301,22 +301,11 @@ describe('files that hosts read', () => {
 
   it('is the day on which git has seen a post first that says none; that of its file is told', async () => {
     site = createForeignSite({ ...FILES, 'blog/old-name.md': '# Undated\n\nSome words.\n' });
-    const git = (...words: string[]) =>
-      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@kettle.example', ...words], {
-        cwd: site.root,
-        env: { ...process.env, GIT_COMMITTER_DATE: '2021-02-03T04:05:06Z' },
-      });
-    git('init', '-q');
-    git('add', 'blog');
-    git('commit', '-qm', 'first');
-    git('mv', 'blog/old-name.md', 'blog/undated.md');
-    execFileSync(
-      'git',
-      ['-c', 'user.name=a', '-c', 'user.email=a@kettle.example', 'commit', '-qm', 'moved'],
-      {
-        cwd: site.root,
-      },
-    );
+    git(site.root, 'init', '--quiet');
+    git(site.root, 'add', 'blog');
+    gitAt('2021-02-03T04:05:06Z', site.root, 'commit', '--quiet', '--message', 'first');
+    git(site.root, 'mv', 'blog/old-name.md', 'blog/undated.md');
+    git(site.root, 'commit', '--quiet', '--message', 'moved');
     site.write({ 'blog/fresh.md': '# Fresh\n\nNot committed.\n' });
     await migrate({ folder: site.root });
     const { diagnostics } = await site.build();
@@ -329,5 +318,16 @@ describe('files that hosts read', () => {
         'blog/fresh.md',
       ],
     ]);
+  });
+
+  it('is posts whose relative links are seen from their address in lists too: seen, from that of the file', async () => {
+    const report = await moveIn({
+      ...FILES,
+      'blog/2024-08-03-far.md': post('Far', 'slug: /far/away\n', 'See [the next one](./next).'),
+      'blog/2024-08-04-next.md': post('Next', 'slug: /far/next\n', 'Here.'),
+    });
+    expect(report.diagnostics.filter(({ code }) => code === 'link-broken')).toEqual([]);
+    for (const file of ['blog.html', 'blog/far/away.html'])
+      expect(contentOf(site.output(file))).toMatch(/href="\/k\/blog\/far\/next"[^>]*>the next one/);
   });
 });

@@ -42,6 +42,7 @@ export default defineConfig({
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: 'Shop', width: 120, height: 32 },
     links: [
       { label: 'Guides', href: '/guides' },
+      { label: 'Community', items: [{ label: 'Forum', href: 'https://forum.example.com' }, { label: 'Events', href: '/events' }] },
       { label: 'Source', href: 'https://github.com/acme/shop', position: 'right', kind: 'repository' },
       { label: 'Sign in', href: 'https://app.example.com', position: 'right', kind: 'button' },
     ],
