@@ -1,3 +1,4 @@
+import { toCompactJson } from '../../shared/json.ts';
 import type { Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
 import type { ApiModel, ApiNamedSchema, ApiOperation, ApiSchema } from '../read/api-model.ts';
@@ -44,10 +45,21 @@ export interface PagesContext extends ApiPagesOptions {
   hasSides: (schema: ApiSchema) => boolean;
 }
 
-/** The schemas that have a page of their own. */
+/** A schema that has a page of its own. */
+export interface PagedSchema extends ApiNamedSchema {
+  /** True for one that the document has no name for: its key says where it is written first. */
+  isInline?: true;
+}
+
+/**
+ * The schemas that have a page of their own. What documents write into many places under one title, as long ones do with
+ * a user who did something, is the same page everywhere.
+ */
 export class SchemaPages {
-  readonly schemas: ApiNamedSchema[] = [];
+  readonly schemas: PagedSchema[] = [];
   private readonly routes = new Map<ApiSchema, string>();
+  /** Routes of schemas without a name of their own, by their title and all that they say. */
+  private readonly inline = new Map<string, string>();
   private readonly taken = new UniqueNames();
   private readonly route: string;
   private readonly style: SlugStyle | undefined;
@@ -58,13 +70,20 @@ export class SchemaPages {
   }
 
   /** Route of a schema's page, which exists from now on. */
-  routeOf(named: ApiNamedSchema): string {
+  routeOf(named: PagedSchema): string {
     const known = this.routes.get(named.schema);
     if (known !== undefined) return known;
-    const route = `${this.route}/schemas/${this.taken.take(kebabCase(named.key, this.style) || 'schema')}`;
+    const isShared = named.isInline && named.schema.title !== undefined;
+    const content = isShared ? toCompactJson(named.schema) : '';
+    const route = this.inline.get(content) ?? this.makeRoute(named);
     this.routes.set(named.schema, route);
-    this.schemas.push(named);
+    if (isShared) this.inline.set(content, route);
     return route;
+  }
+
+  private makeRoute(named: PagedSchema): string {
+    this.schemas.push(named);
+    return `${this.route}/schemas/${this.taken.take(kebabCase(named.key, this.style) || 'schema')}`;
   }
 }
 
@@ -86,7 +105,7 @@ export function createPageSchemas(
     pageOf: (schema, anchor) => {
       const named = schema.ref === undefined ? undefined : names.get(schema.ref);
       const name = schema.title ?? `${owner.title}: ${anchor.replace(/[-_]+/g, ' ')}`;
-      const inline = { key: `${owner.slug}-${anchor}`, name, schema };
+      const inline: PagedSchema = { key: `${owner.slug}-${anchor}`, name, schema, isInline: true };
       return withBaseUrl(baseUrl, schemaPages.routeOf(named ?? inline));
     },
     budget: PAGE_BUDGET,

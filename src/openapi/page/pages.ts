@@ -1,11 +1,11 @@
-import type { ApiModel, ApiNamedSchema, ApiOperation } from '../read/api-model.ts';
-import { type ApiPagesOptions, type PagesContext, SchemaPages } from './context.ts';
+import type { ApiModel, ApiOperation } from '../read/api-model.ts';
+import { type ApiPagesOptions, type PagedSchema, type PagesContext, SchemaPages } from './context.ts';
 import { createDocumentLinks, mapHtml } from './document-links.ts';
 import type { GeneratedPage } from './generated-page.ts';
 import { orderByTask } from './operation-order.ts';
 import { createOperationPage } from './operation-page.ts';
 import { createOverviewPage } from './overview-page.ts';
-import { createSchemaPage } from './schema-page.ts';
+import { createSchemaPage, distinguishSchemas } from './schema-page.ts';
 import { createSideFinder } from './sides.ts';
 import { createTagPage } from './tag-page.ts';
 
@@ -38,10 +38,12 @@ export function createApiPages(model: ApiModel, options: ApiPagesOptions): Gener
   if (options.overview !== false) pages.unshift(createOverviewPage(context));
   // Pages of schemas may need further ones, which join the end of the list.
   const { schemas } = context.schemaPages;
+  const schemaPages: GeneratedPage[] = [];
   for (let index = 0; index < schemas.length; index++) {
-    pages.push(createSchemaPage(schemas[index] as ApiNamedSchema, context));
+    schemaPages.push(createSchemaPage(schemas[index] as PagedSchema, context));
   }
-  return pages;
+  distinguishSchemas(schemaPages, schemas);
+  return [...pages, ...schemaPages];
 }
 
 /** Of two operations with the same name, links lead to the first. */

@@ -2,11 +2,12 @@ import type { DataEntry, DataGroup, DataPageEntry } from '../../plugins/plugin.t
 import { findText, type Texts } from '../../shared/texts.ts';
 import type { ApiModel, ApiTag } from '../read/api-model.ts';
 import type { GeneratedPage } from './generated-page.ts';
+import { groupSchemas } from './schema-groups.ts';
 import { tagInWords } from './tag-page.ts';
 
 /**
  * The API's part of a sidebar: the page about all of it, a closed category for each tag with its operations, within
- * the groups of tags that the document names, and one for the schemas with pages of their own.
+ * the groups of tags that the document names, and one for the schemas with pages of their own, divided where it is long.
  */
 export function createApiSidebar(
   api: ApiModel,
@@ -30,7 +31,7 @@ export function createApiSidebar(
   return [
     ...overview,
     ...(groups.length > 0 ? groups : inGroup(api.tags.map(({ name }) => name))),
-    ...(schemas.length > 0 ? [{ label: findText(texts, 'Schemas'), entries: schemas }] : []),
+    ...(schemas.length > 0 ? [{ label: findText(texts, 'Schemas'), entries: groupSchemas(schemas) }] : []),
   ];
 }
 

@@ -261,6 +261,50 @@ describe('the page of an operation', () => {
     expect((schemaPages[0]?.props as ApiSchemaPageProps | undefined)?.schema.fields).toHaveLength(60);
   });
 
+  it('gives what is written in many places under one title one page, and tells others with that title apart', () => {
+    // Each is too much for the page of its operation, and no component that documents could refer to.
+    const person = (count: number) => ({
+      ...{ type: 'object', title: 'Person' },
+      properties: Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [
+          `field${at}`,
+          { type: 'string', description: 'Says something that matters to somebody. '.repeat(40) },
+        ]),
+      ),
+    });
+    const body = (count: number) => ({
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                // The first stands on the page.
+                ...{ first: person(38), owner: person(count), sender: person(40) },
+                own: { ...person(39), title: undefined },
+              },
+            },
+          },
+        },
+      },
+    });
+    const document = documentOf({
+      '/a': { post: { operationId: 'makeA', summary: 'Make a', ...body(40) } },
+      '/b': { post: { operationId: 'makeB', summary: 'Make b', ...body(41) } },
+    });
+    const pages = pagesOf(document).filter(({ component }) => component === 'ApiSchemaPage');
+    const shown = pages.map(({ title, sidebarLabel, route }) => {
+      expect(sidebarLabel).toBe(title);
+      return `${title} | ${route.split('/').at(-1)}`;
+    });
+    expect(shown).toEqual([
+      'Person (make a request owner) | make-a-request-owner',
+      'Make a: request own | make-a-request-own',
+      'Person (make b request owner) | make-b-request-owner',
+      'Make b: request own | make-b-request-own',
+    ]);
+  });
+
   it('keeps ids unique, whatever fields are called', () => {
     const properties = Object.fromEntries(
       ['a b', 'a-b', 'a/b', '__proto__', 'constructor', '../../x', '"><script>', 'body', ''].map((name) => [
