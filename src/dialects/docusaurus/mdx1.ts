@@ -4,6 +4,7 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import type { Extension, State, TokenizeContext } from 'micromark-util-types';
 import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, type Stretch } from '../scan-lines.ts';
 import { scanTags } from '../scan-tags.ts';
@@ -14,20 +15,21 @@ import { LISTS } from './places.ts';
 
 /**
  * Pages as MDX 1 reads them, which Docusaurus 2 has: braces and signs that open no tag are text, a line that begins with
- * a tag begins a block of JSX, in which there is no Markdown up to the next empty line, and what is moved in by four
- * columns is code. It has to see texts before all others.
+ * a tag begins a block of JSX, in which there is no Markdown up to the next empty line, what is moved in by four columns
+ * is code, numbers of lists have a dot behind them, and a backslash at the end of a line is one. It has to see texts
+ * before all others.
  *
  * @param hasMath whether formulas stand between dollars, which keep their braces
  */
 export function mdx1(hasMath: boolean): Plugin {
   return {
     name: 'docusaurus/mdx1',
-    version: '2',
+    version: '3',
     options: { hasMath },
     text: ({ text, format, path }) => {
       // Lists are written for the MDX of today.
       if (format !== 'mdx' || path.startsWith(`${LISTS}/`)) return [];
-      if (!/[{}<]|^(?: {4}|[ >]*\t)|^[ >\-*+\d.)]* {4}/m.test(text)) return [];
+      if (!/[{}<]|^(?: {4}|[ >]*\t)|^[ >\-*+\d.)]* {4}|\d\)|\\$/m.test(text)) return [];
       return readAsMdx1(text, hasMath);
     },
   };
@@ -36,7 +38,7 @@ export function mdx1(hasMath: boolean): Plugin {
 /** The edits that turn a text of MDX 1 into one of the MDX of today. */
 export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
   const tree = fromMarkdown(text, {
-    extensions: [gfmTable(), gfmFootnote()],
+    extensions: [gfmTable(), gfmFootnote(), LISTS_WITH_DOTS],
     mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
   });
   const isModule = createInside(findModuleLines(text));
@@ -59,6 +61,7 @@ export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
       if (leaf.type === 'code') return fenceIndentedCode(leaf, text);
       if (leaf.type === 'text' || leaf.type === 'image') return escapeProse(toStretch(leaf), page);
       if (leaf.type === 'link') return mailLink(toStretch(leaf), text);
+      if (leaf.type === 'break') return endingBackslash(toStretch(leaf), text);
       // Within a tag that Markdown knows, what looks like one of JSX is no text either.
       return leaf.type === 'html' && !isJsx(toStretch(leaf).start) ? escapeProse(toStretch(leaf), page) : [];
     }),
@@ -66,6 +69,21 @@ export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
   ]
     .filter(({ start }) => !isModule(start))
     .sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** The sign that may follow the number of an item. */
+const DOT = 46;
+
+/** Numbers before a parenthesis begin no item: a new item that has its sign already takes no other. */
+const LISTS_WITH_DOTS: Extension = {
+  document: Object.fromEntries(
+    [...'0123456789'].map((digit) => [digit.charCodeAt(0), { tokenize: claimDot }]),
+  ),
+};
+
+function claimDot(this: TokenizeContext, _effects: unknown, _ok: State, nok: State): State {
+  if (this.containerState) this.containerState.marker ??= DOT;
+  return nok;
 }
 
 /** What is known of a page while its text is edited. */
@@ -125,6 +143,11 @@ function mailLink({ start, end }: Stretch, text: string): TextEdit[] {
   return address === undefined ? [] : [{ start, end, text: `[${address}](mailto:${address})` }];
 }
 
+/** A backslash in front of the end of a line, which breaks the line today. */
+function endingBackslash({ start }: Stretch, text: string): TextEdit[] {
+  return text[start] === '\\' ? [{ start, end: start, text: '\\' }] : [];
+}
+
 function nextLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end < 0 ? text.length : end + 1;
@@ -140,17 +163,18 @@ function keptBraces(text: string, hasMath: boolean): Stretch[] {
   });
 }
 
-/** Braces and signs of prose that are text in MDX 1. */
+/** What is text in MDX 1: braces, signs that open no tag, and parentheses behind the number that a line begins with. */
+const SIGNS = /\\[\s\S]|[{}<]|(?<!~)~(?!~)|(?<=^[ \t>]{0,99}\d{1,9})\)(?=[ \t]|$)/gm;
+
+/** Escapes signs of prose that are text in MDX 1. */
 function escapeProse({ start, end }: Stretch, { text, isJsx, isTag, isKept }: Reading): TextEdit[] {
-  return [...text.slice(start, end).matchAll(/\\[\s\S]|[{}<]|(?<!~)~(?!~)/g)].flatMap(
-    ({ 0: sign, index }): TextEdit[] => {
-      const at = start + index;
-      if (sign.length > 1 || isTag(at) || isJsx(at) || isKept(at)) return [];
-      // Comments are taken out by another piece.
-      if (sign === '<' && text.startsWith('<!--', at)) return [];
-      return [{ start: at, end: at, text: '\\' }];
-    },
-  );
+  return [...text.slice(start, end).matchAll(SIGNS)].flatMap(({ 0: sign, index }): TextEdit[] => {
+    const at = start + index;
+    if (sign.length > 1 || isTag(at) || isJsx(at) || isKept(at)) return [];
+    // Comments are taken out by another piece.
+    if (sign === '<' && text.startsWith('<!--', at)) return [];
+    return [{ start: at, end: at, text: '\\' }];
+  });
 }
 
 /** What would be Markdown in a block of JSX: its text is shown as it stands there. */

@@ -84,6 +84,27 @@ describe('a text of MDX 1', () => {
     expect(read(text)).toBe(edited);
   });
 
+  it.each([
+    ['1) a\n2) b {c}', '1\\) a\n2\\) b \\{c\\}'],
+    ['text\n1) a', 'text\n1\\) a'],
+    ['- x\n  1) a\n  2) b', '- x\n  1\\) a\n  2\\) b'],
+    ['> a\n> 1) q', '> a\n> 1\\) q'],
+    ['1) a\n\n    code\n\n2) b', '1\\) a\n\n```\ncode\n```\n\n2\\) b'],
+    ['1. a\n1) b', '1. a\n1\\) b'],
+    ['1. a\n2. b\n\n   c 3) d', '1. a\n2. b\n\n   c 3) d'],
+  ])('has no lists whose numbers stand before a parenthesis: %j', (text, edited) => {
+    expect(read(text)).toBe(edited);
+  });
+
+  it.each([
+    ['a\\\nb', 'a\\\\\nb'],
+    ['**a\\\nb**', '**a\\\\\nb**'],
+    ['a  \nb', 'a  \nb'],
+    ['a\\\\\nb', 'a\\\\\nb'],
+  ])('has a backslash at the end of a line, which breaks none: %j', (text, edited) => {
+    expect(read(text)).toBe(edited);
+  });
+
   it('keeps braces of formulas where the site has any', () => {
     expect(read('A $\\frac{a}{b}$ and {c}', true)).toBe('A $\\frac{a}{b}$ and \\{c\\}');
   });
