@@ -55,6 +55,19 @@ describe('a configuration that is odd', () => {
     expect((await site.build()).ok).toBe(true);
   });
 
+  it('is told of the empty list of a blog that has no folder: seen, its address was gone in silence', async () => {
+    const what = 'The blog of the preset has no folder: its list, a page without posts, is not made';
+    const { notes } = await moveIn(withTheme(''), {
+      'package.json': '{"dependencies":{"@docusaurus/core":"^3.9.0"}}',
+    });
+    expect(notes).toContainEqual({ kind: 'left', what, places: ['/blog'] });
+    site.dispose();
+    const older = await moveIn(withTheme(''), {
+      'package.json': '{"dependencies":{"@docusaurus/core":"^2.4.0"}}',
+    });
+    expect(older.notes.map((note) => note.what)).not.toContain(what);
+  });
+
   it('may make the names of CommonJS for itself, of where it stands', async () => {
     const first = `
       import fs from 'node:fs';

@@ -23,6 +23,7 @@ import { headOf, pageHead } from './page-head.ts';
 import { pages } from './pages.ts';
 import { folderOf } from './places.ts';
 import { pluginPages } from './plugin-pages.ts';
+import { schemaSamples } from './schema-samples.ts';
 import { titles } from './titles.ts';
 import { siteFunctions } from './unified/site-functions.ts';
 import { siteSidebars } from './unified/site-sidebars.ts';
@@ -102,6 +103,7 @@ export function createDocusaurus(
     modules,
     links(options, staticFolders, trailingSlash),
     details(locale),
+    schemaSamples,
     matter(options.folders),
     // What the text of a page says of its head is named where that is read.
     headTags('docusaurus', options.head, (frontMatter) => ({

@@ -110,6 +110,22 @@ const PARTS: Readonly<Record<string, string>> = {
   },
 };
 
+/** Parts of `docusaurus-theme-openapi-docs`, by whose pages its plugin shows API documents. */
+const OPENAPI: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['Export', 'MethodEndpoint'].map((name) => [`ApiExplorer/${name}`, `openapi/${name}`]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['ApiLogo', 'ApiTabs', 'ParamsDetails', 'ParamsItem', 'RequestSchema', 'ResponseHeaders'],
+      ...['ResponseSamples', 'ResponseSchema', 'Schema', 'SchemaItem', 'StatusCodes'],
+    ].map((name) => [name, `openapi/${name}`]),
+  ),
+  ...Object.fromEntries(
+    ['DiscriminatorTabs', 'MimeTabs', 'OperationTabs', 'SchemaTabs'].map((name) => [name, 'Tabs']),
+  ),
+};
+
 function selves(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, name]));
 }
@@ -136,7 +152,7 @@ export function imports(
   const own = Object.entries(parts).filter(([name]) => isOwnPart(name) && name !== 'Root');
   return {
     name: 'docusaurus/imports',
-    version: '4',
+    version: '5',
     options: {
       site,
       aliases,
@@ -164,7 +180,7 @@ export function imports(
         Object.entries(FRAMEWORK).map(([name, module]) => [`@docusaurus/${name}`, file(`${module}.tsx`)]),
       ),
       ...Object.fromEntries(
-        Object.entries({ ...PARTS, ...selves(KEPT) }).flatMap(([name, module]) =>
+        Object.entries({ ...PARTS, ...OPENAPI, ...selves(KEPT) }).flatMap(([name, module]) =>
           ['theme', 'theme-original', 'theme-init'].map((start) => [
             `@${start}/${name}`,
             file(`theme/${module}.tsx`),

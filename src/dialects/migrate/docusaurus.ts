@@ -20,7 +20,7 @@ import { loadConfiguration, loadForeign } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { commonFolder, type Look } from './places.ts';
 import { formatPublished, type Published, readPublished } from './promised.ts';
-import { isOlderThan } from './release.ts';
+import { isOlderThan, isSince } from './release.ts';
 
 const NAMES = [
   'docusaurus.config.ts',
@@ -336,7 +336,16 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
   const preset = contentPreset(config);
   if (preset) {
     if (preset.docs !== false) found.push(...docs(toRecord(preset.docs), site, 'default', notes));
-    if (preset.blog !== false) found.push(...simple('blog', toRecord(preset.blog), site, 'blog', 'blog'));
+    if (preset.blog !== false) {
+      const blogs = simple('blog', toRecord(preset.blog), site, 'blog', 'blog');
+      found.push(...blogs);
+      // Docusaurus 3 has an empty list there.
+      if (blogs.length === 0 && isSince(site, '@docusaurus/core', [3, 0]))
+        notes.left(
+          'The blog of the preset has no folder: its list, a page without posts, is not made',
+          `/${trim(toText(toRecord(preset.blog).routeBasePath) ?? 'blog')}`,
+        );
+    }
     if (preset.pages !== false)
       found.push(...simple('pages', toRecord(preset.pages), site, 'src/pages', '/'));
   }

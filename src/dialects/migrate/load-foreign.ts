@@ -290,6 +290,17 @@ function isCommonJs(file: string): boolean {
   return true;
 }
 
+/**
+ * Who asks for a module by `require` gets its default export, as the loader of Docusaurus has it: with all other exports,
+ * and with `default`, as names of it.
+ */
+const REQUIRED = `function defaultOf(all) {
+  const own = all !== null && typeof all === 'object' && 'default' in all ? all.default : undefined;
+  if (own === null || !/^(?:object|function)$/.test(typeof own) || !Object.isExtensible(own)) return all;
+  for (const key of Object.keys(all)) if (!(key in own)) Object.defineProperty(own, key, { get: () => all[key], configurable: true });
+  return own;
+}`;
+
 const standIns: Plugin = {
   name: 'stand-ins',
   setup(build) {
@@ -334,8 +345,15 @@ const standIns: Plugin = {
     build.onResolve({ filter: /^\.\.?\// }, async ({ path: name, resolveDir, kind, pluginData }) => {
       if (pluginData === 'tried' || kind === 'require-resolve') return undefined;
       const found = await build.resolve(name, { resolveDir, kind, pluginData: 'tried' });
-      return found.errors.length === 0 ? found : { path: name, namespace: 'stand-in' };
+      if (found.errors.length > 0) return { path: name, namespace: 'stand-in' };
+      const isModule = found.namespace === 'file' && /\.[cm]?[jt]sx?$/.test(found.path);
+      return kind === 'require-call' && isModule ? { path: found.path, namespace: 'required' } : found;
     });
+    build.onLoad({ filter: /.*/, namespace: 'required' }, ({ path: file }) => ({
+      contents: `${REQUIRED}\nmodule.exports = defaultOf(require(${JSON.stringify(file)}));`,
+      loader: 'js',
+      resolveDir: path.dirname(file),
+    }));
     build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path: name }) => ({
       contents: `${STAND_IN(name)}\nmodule.exports = settled;`,
       loader: 'js',

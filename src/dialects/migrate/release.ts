@@ -12,6 +12,11 @@ export function isOlderThan(
   return own !== null && (own[0] < major || (own[0] === major && own[1] < minor));
 }
 
+/** True where a package of the site is known to be of this release or a later one. */
+export function isSince(site: string, name: '@docusaurus/core', least: readonly [number, number]): boolean {
+  return readRelease(site, name) !== null && !isOlderThan(site, name, least);
+}
+
 /** Major and minor number of the release that is installed, or else of the one that the site asks for; null without. */
 function readRelease(site: string, name: string): readonly [number, number] | null {
   const installed = readPackage(path.join(site, 'node_modules', name, 'package.json')).version;

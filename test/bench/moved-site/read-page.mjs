@@ -120,6 +120,9 @@ function isInLink(node) {
   return false;
 }
 
+/** A heading for those who have a page read aloud, whatever its element. */
+const isHeading = ({ name, attribs = {} }) => /^h[1-6]$/.test(name ?? '') || attribs.role === 'heading';
+
 const isLink = (node) =>
   node.name === 'a' &&
   Boolean(node.attribs.href) &&
@@ -159,7 +162,7 @@ export function readPage(html, { isNew, ...site }) {
       page.links.push(href);
       page.names.push([href, accessibleName(node)]);
     }
-    if (/^h[1-6]$/.test(name ?? '') && !isInLink(node)) page.headings.push(accessibleName(node));
+    if (isHeading(node) && !isInLink(node)) page.headings.push(accessibleName(node));
     if (name === 'pre') page.codes.push(codeOf(node));
     const isBlock = !/^(?:a|b|i|em|strong|code|span|sup|sub|mark|kbd|del|u|small|s|ins)$/.test(name ?? '');
     if (isBlock) parts.push(' ');

@@ -1,0 +1,32 @@
+import { ApiText } from '@theme-default/api/ApiText';
+import { micromark } from 'micromark';
+import type { ReactNode } from 'react';
+import type { Schema } from '../../openapi/schema-words.ts';
+import { translate } from '../../Translate.tsx';
+
+interface SchemaItemProps {
+  readonly name?: string;
+  readonly schemaName?: string;
+  readonly required?: boolean | readonly string[];
+  readonly qualifierMessage?: string | null;
+  readonly schema?: Schema;
+  readonly children?: ReactNode;
+}
+
+/** A field as pages of earlier releases write it, with what stands in it. */
+export default function SchemaItem(props: SchemaItemProps) {
+  const { name, schemaName, required, qualifierMessage, schema, children } = props;
+  const isRequired = Array.isArray(required) ? required.includes(name ?? '') : required === true;
+  const description = typeof schema?.description === 'string' ? schema.description : '';
+  return (
+    <div>
+      {name !== undefined && <code>{name}</code>} {schemaName && <em>{schemaName}</em>}{' '}
+      {isRequired && (
+        <strong>{translate({ id: 'theme.openapi.schemaItem.required', message: 'required' })}</strong>
+      )}
+      {qualifierMessage && <ApiText html={micromark(qualifierMessage)} />}
+      <ApiText html={micromark(description)} />
+      {children}
+    </div>
+  );
+}
