@@ -1,6 +1,6 @@
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts';
 import type { EventChannel } from '../serve/live/events.ts';
-import type { LiveChange, LivePage, LiveSite } from './live-site.ts';
+import { type CheckedAll, type LiveChange, type LivePage, type LiveSite, toldOf } from './live-site.ts';
 
 /** How long the check of a whole site waits after a change, in milliseconds, and by how much longer than it takes. */
 const LEAST_WAIT_MS = 150;
@@ -57,6 +57,11 @@ export class FaultReporter {
     this.lastCheckMs = CHECK_MS * site.routes().length;
   }
 
+  /** Nobody listens any more: what is under way ends. */
+  stop(): void {
+    this.run++;
+  }
+
   /** A change is about to be taken in: what its code does outside of pages is told anew. */
   begin(): void {
     this.strays = [];
@@ -101,8 +106,7 @@ export class FaultReporter {
   rendered(route: string, page: LivePage): void {
     const faults = toldOf(page);
     const known = this.broken.get(route) ?? [];
-    if (faults.length === 0) this.broken.delete(route);
-    else this.broken.set(route, faults);
+    this.note(route, faults);
     const isStale = this.isPending && this.checked.length > 0;
     if (!isStale && (faults.length > 0 || known.length > 0)) this.showAll();
   }
@@ -144,15 +148,25 @@ export class FaultReporter {
     this.showAll();
     this.routed = this.checked.map((fault) => ({ route: pageOf(fault, result.routeOf), fault }));
     this.sendAll();
+    await this.renderUnopened(result.withCode, isOld);
+  }
+
+  /** What only rendering finds is no news to those who run a build later: pages that nobody has opened tell it too. */
+  private async renderUnopened(pages: CheckedAll['withCode'], isOld: () => boolean): Promise<void> {
+    const rendered = await this.site.renderUnopened(pages, () => !isOld());
+    for (const [route, page] of rendered) this.note(route, toldOf(page));
+    if (!isOld()) this.showAll();
   }
 
   /** Nobody may have asked again for the pages that could not be shown. */
   private async renderBroken(): Promise<void> {
-    for (const route of [...this.broken.keys()]) {
-      const told = toldOf(await this.site.renderRoute(route));
-      if (told.length > 0) this.broken.set(route, told);
-      else this.broken.delete(route);
-    }
+    for (const route of [...this.broken.keys()])
+      this.note(route, toldOf(await this.site.renderRoute(route, false)));
+  }
+
+  private note(route: string, faults: readonly Diagnostic[]): void {
+    if (faults.length > 0) this.broken.set(route, faults);
+    else this.broken.delete(route);
   }
 
   private showAll(): void {
@@ -171,11 +185,6 @@ export class FaultReporter {
   private sendAll(): void {
     this.send([...this.routed, ...this.blocked]);
   }
-}
-
-/** What rendering a page has told: what keeps it from being shown, or what is odd about it. */
-function toldOf(page: LivePage): readonly Diagnostic[] {
-  return 'faults' in page ? page.faults : page.warnings;
 }
 
 /** The page that a fault is about: where it stands, or what it names besides, as one of a plugin does. */

@@ -101,6 +101,7 @@ export function createLiveParts(site: LiveSite, options: LivePartsOptions, shown
     },
     async close() {
       refreshing.stop();
+      reporter.stop();
       await watcher?.close();
     },
     noteStray: (fault) => reporter.noteStray(fault),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type CheckedSite, checkSite } from '../check/check-site.ts';
 import { checkPassiveCode } from '../check/code-findings.ts';
 import { checkComponentDoubts } from '../check/component-doubts.ts';
@@ -93,6 +94,8 @@ type PlainPage =
 export interface CheckedAll {
   diagnostics: Diagnostic[];
   routeOf: (file: string) => string | null;
+  /** The pages that may hold code, with a hash of what each is made of. */
+  withCode: { route: string; key: string }[];
 }
 
 export interface LiveSiteOptions extends Omit<OpenSiteOptions, 'drafts' | 'cache'> {
@@ -117,6 +120,8 @@ export class LiveSite {
   private readonly images = new ImageProbe();
   private headers: { of: LiveSnapshot; text: string } | null = null;
   private made: { of: LiveSnapshot; files: MadeFiles } | null = null;
+  /** What the pages with code were made of when they were rendered for what only rendering finds, by route. */
+  private readonly tried = new Map<string, string>();
   private readonly liveReloadPath: string;
 
   private constructor(now: LiveSnapshot, liveReloadPath: string, analyses = new Analyses()) {
@@ -150,8 +155,12 @@ export class LiveSite {
     analyses: Analyses,
   ): Promise<CheckedAll | null> {
     const look = await createLook(site, Date.now());
-    const found = look && (await new LiveSite(look, '', analyses).checkAll());
-    return found && { ...found, diagnostics: withoutKnown(found.diagnostics, faults) };
+    const beside = look && new LiveSite(look, '', analyses);
+    const found = await beside?.checkAll();
+    if (!beside || !found) return null;
+    const rendered = await beside.renderUnopened(found.withCode, () => true);
+    const all = [...found.diagnostics, ...[...rendered.values()].flatMap(toldOf)];
+    return { ...found, diagnostics: withoutKnown(all, faults) };
   }
 
   get config(): SiteConfig {
@@ -162,9 +171,9 @@ export class LiveSite {
     return this.now.bundles;
   }
 
-  /** Renders the page of a route, or the not-found page. */
-  async renderRoute(route: string): Promise<LivePage> {
-    const page = await this.tryToRender(route);
+  /** Renders the page of a route, or the not-found page; `isKept` says whether somebody is likely to ask for it again. */
+  async renderRoute(route: string, isKept = true): Promise<LivePage> {
+    const page = await this.tryToRender(route, isKept);
     const { config } = this;
     if ('faults' in page) return { faults: inTranslations(page.faults, config) };
     const source = page.planned?.prepared.page.sourcePath ?? '';
@@ -180,24 +189,45 @@ export class LiveSite {
     return { ...page, warnings: inTranslations(applyChecks(config, odd), config) };
   }
 
-  private async tryToRender(route: string): Promise<PlainPage> {
+  /**
+   * Renders pages that nobody may have opened, one after the other, for what only rendering finds of them; those that are
+   * what they were then are left out. Other work comes first between two. Ends where `isWanted` says no.
+   */
+  async renderUnopened(
+    pages: CheckedAll['withCode'],
+    isWanted: () => boolean,
+  ): Promise<Map<string, LivePage>> {
+    const found = new Map<string, LivePage>();
+    for (const { route, key } of pages) {
+      const state = `${this.now.look} ${key}`;
+      if (this.tried.get(route) === state) continue;
+      const started = performance.now();
+      found.set(route, await this.renderRoute(route, false));
+      this.tried.set(route, state);
+      await setTimeout(performance.now() - started);
+      if (!isWanted()) break;
+    }
+    return found;
+  }
+
+  private async tryToRender(route: string, isKept: boolean): Promise<PlainPage> {
     try {
-      return await this.renderNow(route);
+      return await this.renderNow(route, isKept);
     } catch (error) {
       if (!(error instanceof LostEntryError)) throw error;
       // The store knows by now what is damaged, and what is made anew takes its place.
       await this.update([path.join(this.config.root, this.config.file)]);
-      return this.renderNow(route);
+      return this.renderNow(route, isKept);
     } finally {
       // Pages are asked for one by one: what stands around one in the store is of no use to the next.
       this.now.site.store.release();
     }
   }
 
-  private async renderNow(route: string): Promise<PlainPage> {
+  private async renderNow(route: string, isKept: boolean): Promise<PlainPage> {
     const { now } = this;
     const page = now.pages.get(route);
-    if (page) return renderPage(now, page);
+    if (page) return renderPage(now, page, isKept);
     const { config } = now.site;
     const search = route === SEARCH_ROUTE ? createSearchPage(config, new Set()) : null;
     const rendered = await renderOwnPage(now, search ?? createNotFoundPage(config));
@@ -341,6 +371,9 @@ export class LiveSite {
     return {
       diagnostics: sortDiagnostics(inTranslations(diagnostics, site.config)),
       routeOf: (file) => routes.get(file) ?? null,
+      withCode: analysed.prepared
+        .filter(({ page: { body } }) => body.kind === 'file' && body.source.format === 'mdx')
+        .map(({ page, bodyKey }) => ({ route: page.route, key: bodyKey })),
     };
   }
 
@@ -435,7 +468,11 @@ export class LiveSite {
     } catch (error) {
       // Nobody waits for it: what goes wrong is told, and ends no server.
       if (this.refused !== refused) return null;
-      return { diagnostics: toDiagnostics(error, refused.site.config.root), routeOf: () => null };
+      return {
+        diagnostics: toDiagnostics(error, refused.site.config.root),
+        routeOf: () => null,
+        withCode: [],
+      };
     }
   }
 
@@ -447,6 +484,8 @@ export class LiveSite {
     let taken: Site | null = null;
     try {
       const before = this.now;
+      // What components read by themselves may be the change.
+      if (before.reads.size > 0) this.tried.clear();
       const { site, effects } = await applyChanges(before.site, all, readByHooks(before.site));
       taken = site;
       this.now =
@@ -519,6 +558,11 @@ function isInPackage(file: string): boolean {
 function dataFiles({ redirects, sidebars, urls }: SiteConfig): string[] {
   const named = [redirects, urls, ...Object.values(sidebars).map(({ items }) => items)];
   return named.filter((file) => typeof file === 'string');
+}
+
+/** What rendering a page has told: what keeps it from being shown, or what is odd about it. */
+export function toldOf(page: LivePage): readonly Diagnostic[] {
+  return 'faults' in page ? page.faults : page.warnings;
 }
 
 /** Turns anything thrown into diagnostics, so that the live server goes on. */

@@ -140,10 +140,11 @@ interface LedPage {
   resolutions: CheckedSite['resolutions'];
 }
 
-/** Compiles, checks and renders a page as a build would, or tells what keeps it from being shown. */
+/** Compiles, checks and renders a page as a build would, or tells what keeps it from being shown; keeps it when asked to. */
 export async function renderPage(
   snapshot: LiveSnapshot,
   page: Page,
+  isKept = true,
 ): Promise<ShownPage | { faults: Diagnostic[] }> {
   const compiled = await compile(snapshot, page);
   if ('faults' in compiled) return compiled;
@@ -155,7 +156,7 @@ export async function renderPage(
   if (known?.key === key) return { page: known.page, status: 200, planned, resolutions };
   const result = await renderOwnPage(snapshot, planned);
   if ('faults' in result) return result;
-  snapshot.rendered.set(page.route, { key, page: result.page });
+  if (isKept) snapshot.rendered.set(page.route, { key, page: result.page });
   return { page: result.page, status: 200, planned, resolutions };
 }
 
