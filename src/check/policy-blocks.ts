@@ -5,16 +5,9 @@ import { relativePath } from '../files/paths.ts';
 import { tryReadSiteFile } from '../files/site-file.ts';
 import { createPlaces } from '../files/text-places.ts';
 import { isLoadedBy, type RemotePart } from '../render/remote-parts.ts';
-import { blankComments } from '../shared/code-text.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import { policyAllows } from '../shared/policy-match.ts';
-
-/** A part of the site that the policy has a say in, with where it was found. */
-interface Found {
-  directive: string;
-  source: string;
-  location: SourceLocation;
-}
+import { type Found, findAsked } from './asked-addresses.ts';
 
 /** Style sheets and components that the site is made of besides its pages. */
 const STYLES = /\.css$/i;
@@ -45,7 +38,7 @@ export function checkPolicyBlocks(config: SiteConfig, options: PolicyBlocksOptio
       options.remotes,
       own.filter((file) => CODE.test(file)),
     ),
-    ...inBrowsers.flatMap((file) => findRequests(config, file)),
+    ...findAsked(inBrowsers.map((file) => ({ file, text: tryReadSiteFile(config.root, file) ?? '' }))),
   ];
   const blocked = found.filter(
     ({ directive, source }) => !policyAllows(options.policy, directive, source, config.url),
@@ -60,46 +53,6 @@ function ownFiles({ root }: SiteConfig, files: readonly string[]): string[] {
     .map((file) => relativePath(root, file))
     .filter((file) => !file.startsWith('..') && !path.isAbsolute(file));
   return [...new Set(own)];
-}
-
-/** What asks other sites for something, by its name. */
-const ASKING = /\b(?:fetch|EventSource|WebSocket|sendBeacon|axios|ky)\b/g;
-/** No call that is looked at is longer up to its first argument's end. */
-const LONGEST_CALL = 400;
-
-/** The addresses that code in browsers asks for: a component, when it is shown. */
-function findRequests({ root }: SiteConfig, file: string): Found[] {
-  const text = tryReadSiteFile(root, file) ?? '';
-  const code = blankComments(text);
-  const placeAt = createPlaces(text);
-  const seen = new Set<string>();
-  return [...code.matchAll(ASKING)].flatMap(({ 0: name, index }) => {
-    const source = readAddress(code, index + name.length);
-    if (source === null || seen.has(source)) return [];
-    seen.add(source);
-    return [{ directive: 'connect-src', source, location: { file, ...placeAt(index) } }];
-  });
-}
-
-/** The address of another site that a call is given first: as it stands, or by the name of a constant. */
-function readAddress(code: string, from: number): string | null {
-  const call = code.slice(from, from + LONGEST_CALL);
-  // A method of it, and the type of its answer, may stand in front of the parenthesis.
-  const open = call.indexOf('(');
-  if (open < 0 || !/^(?:\.\w+)?(?:<[^()]*>)?$/.test(call.slice(0, open).trim())) return null;
-  const given = call.slice(open + 1).trimStart();
-  const name = /^(?:`\$\{(\w+)\}|(\w+)\s?[,)])/.exec(given);
-  return OTHER_SITE.exec(given)?.[1] ?? constantOf(code, name?.[1] ?? name?.[2] ?? '');
-}
-
-const OTHER_SITE = /^["'`]((?:https?|wss?):\/\/[^"'`\s$]+)/;
-
-function constantOf(code: string, name: string): string | null {
-  if (name === '') return null;
-  const start = ['const', 'let'].map((word) => code.indexOf(`${word} ${name} `)).find((at) => at >= 0);
-  if (start === undefined) return null;
-  const statement = code.slice(start, start + LONGEST_CALL);
-  return OTHER_SITE.exec(statement.slice(statement.indexOf('=') + 1).trimStart())?.[1] ?? null;
 }
 
 function findInStyles({ root }: SiteConfig, file: string): Found[] {

@@ -253,6 +253,22 @@ describe('a component that a stranger writes', () => {
     expect(await component(code, allowed)).toEqual([]);
   });
 
+  it('and whose requests are written in other ways is told too: by constants of other modules, with more behind them, as scripts', async () => {
+    const code =
+      "'use client';\nimport { API } from './own-api.ts';\nexport function Own() {\n  const ask = () => {\n    void fetch(API + '/a');\n    const request = new XMLHttpRequest();\n    request.open('GET', 'https://old.example.com/x');\n    const script = document.createElement('script');\n    script.src = 'https://chat.example.com/sdk.js';\n  };\n  return <button onClick={ask}>Ask</button>;\n}\n";
+    const files = {
+      ...filesWith(code),
+      'own-api.ts': "export const API: string = 'https://api.example.org';\n",
+    };
+    const blocked = (place: string, address: string, directive: string) =>
+      `policy-blocks Own.tsx:${place} The site's policy blocks "${address}" (${directive}) — Allow it in the configuration: \`security: { csp: { '${directive}': ['${new URL(address).origin}'] } }\`.`;
+    expect(await faultsOf(files)).toEqual([
+      blocked('5:10', 'https://api.example.org', 'connect-src'),
+      blocked('7:12', 'https://old.example.com/x', 'connect-src'),
+      blocked('9:11', 'https://chat.example.com/sdk.js', 'script-src'),
+    ]);
+  });
+
   it('and that waits while it is loaded, is async, or has a small name is told so', async () => {
     expect(await component('const a = await 1;\nexport const Own = () => a;\n')).toEqual([
       'bundle-failed Own.tsx:1:11 `await` outside of functions: a component is not waited for while it is loaded — Components are loaded in one go: read data in the configuration, in a plugin, or with functions such as readFileSync.',

@@ -336,16 +336,7 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
   const preset = contentPreset(config);
   if (preset) {
     if (preset.docs !== false) found.push(...docs(toRecord(preset.docs), site, 'default', notes));
-    if (preset.blog !== false) {
-      const blogs = simple('blog', toRecord(preset.blog), site, 'blog', 'blog');
-      found.push(...blogs);
-      // Docusaurus 3 has an empty list there.
-      if (blogs.length === 0 && isSince(site, '@docusaurus/core', [3, 0]))
-        notes.left(
-          'The blog of the preset has no folder: its list, a page without posts, is not made',
-          `/${trim(toText(toRecord(preset.blog).routeBasePath) ?? 'blog')}`,
-        );
-    }
+    if (preset.blog !== false) found.push(...blogOfPreset(toRecord(preset.blog), site, notes));
     if (preset.pages !== false)
       found.push(...simple('pages', toRecord(preset.pages), site, 'src/pages', '/'));
   }
@@ -360,6 +351,17 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
   }
   // The pages of the shortest address are the main ones.
   return found.sort((a, b) => Number(b.kind === 'docs') - Number(a.kind === 'docs'));
+}
+
+/** The blog of the preset. Docusaurus 3 has an empty list where its folder is missing. */
+function blogOfPreset(options: Json, site: string, notes: Notes): Instance[] {
+  const found = simple('blog', options, site, 'blog', 'blog');
+  if (found.length === 0 && isSince(site, '@docusaurus/core', [3, 0]))
+    notes.left(
+      'The blog of the preset has no folder: its list, a page without posts, is not made',
+      `/${trim(toText(options.routeBasePath) ?? 'blog')}`,
+    );
+  return found;
 }
 
 /** The plugin of pages that one of the site's own adds to, by what it imports: it takes the same options. */

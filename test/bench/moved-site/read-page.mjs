@@ -17,7 +17,7 @@ const SILENT = new Set([
 
 /** Parts of the frame that stand inside of the content, by a word of their class. */
 const FRAME =
-  /(?:^|[\s_-])(?:playgroundHeader|playgroundPreview|gutter|sl-anchor-link|starlight-aside__icon|pagefind-ui|md-content__button|md-source-file|headerlink|linenos|hash-link|heading-anchor|pagination-nav|sl-blog-pagination|pagination(?=$|\s)|breadcrumbs|theme-doc-footer|theme-doc-version-badge|theme-doc-version-banner|theme-doc-toc-mobile|table-of-contents__left-border|tocMobile|tocCollapsible|theme-unlisted-banner|buttonGroup|edit-meta|code-header-language|admonitionIcon|line-number|codeLineNumber|katex|arithmatex|copy-button|header-anchor|theme-doc-breadcrumbs|visually-hidden|sr-only)/i;
+  /(?:^|[\s_-])(?:playgroundHeader|playgroundPreview|gutter|sl-anchor-link|starlight-aside__icon|pagefind-ui|md-content__button|md-source-file|headerlink|linenos|hash-link|heading-anchor|pagination-nav|sl-blog-pagination|pagination(?=$|\s)|breadcrumbs|theme-doc-footer|theme-doc-sidebar-container|theme-doc-version-badge|theme-doc-version-banner|theme-doc-toc-mobile|table-of-contents__left-border|tocMobile|tocCollapsible|theme-unlisted-banner|buttonGroup|edit-meta|code-header-language|admonitionIcon|line-number|codeLineNumber|katex|arithmatex|copy-button|header-anchor|theme-doc-breadcrumbs|visually-hidden|sr-only)/i;
 
 const classOf = (node) => node?.attribs?.class ?? '';
 const hasClass = (node, word) => classOf(node).split(/\s+/).includes(word);
@@ -136,6 +136,8 @@ const codeOf = (node) => readable(node).replace(/\s+/g, '');
 /** What a page shows, from its HTML; null for a page without content, such as one that only leads elsewhere. */
 export function readPage(html, { isNew, ...site }) {
   if (/<meta[^>]+http-equiv="?refresh/i.test(html)) return null;
+  // The page of results is a part of the frame, in each language.
+  if (/<html[^>]*\bsearch-page-wrapper\b/.test(html)) return null;
   const document = parseDocument(html);
   const content = findContent(document, isNew);
   if (!content) return null;
