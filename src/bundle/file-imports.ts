@@ -59,6 +59,11 @@ export function fileImportsPlugin(baseUrl: string, { assets, read, uneven }: Imp
         })(args),
       );
       build.onLoad({ filter: /\.ya?ml$/i, namespace: 'file' }, loadData(parseYaml));
+      // The bundler would put other signs in the place of what is no UTF-8.
+      build.onLoad(
+        { filter: /\.json$/i, namespace: 'file' },
+        telling(async (args) => ({ contents: await readText(args, read), loader: 'json' })),
+      );
       build.onLoad(
         { filter: /.*/, namespace: 'docsgen-raw' },
         telling(async (args) => ({

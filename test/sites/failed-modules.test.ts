@@ -163,7 +163,7 @@ describe('a file that is imported and can not be read as what it is', () => {
     expect(found).toEqual(['bundle-failed content/_drawing.svg:1:1']);
   });
 
-  it.each(['csv', 'yaml', 'txt?raw'])(
+  it.each(['csv', 'yaml', 'txt?raw', 'json'])(
     'is named where it is no UTF-8 (%s): seen, readers got other signs',
     async (kind) => {
       const file = `content/_data.${kind.replace(/\?.*/, '')}`;
@@ -171,13 +171,14 @@ describe('a file that is imported and can not be read as what it is', () => {
         'docs-site.config.ts': configWith(''),
         'content/index.mdx': page(`import data from './_data.${kind}';\n\n{JSON.stringify(data)}`),
       });
-      site.write({ [file]: Buffer.from('name: 1\nZ\xfcrich: 2\n', 'latin1') });
+      const text = kind === 'json' ? '[\n"Z\xfcrich"]\n' : 'name: 1\nZ\xfcrich: 2\n';
+      site.write({ [file]: Buffer.from(text, 'latin1') });
       const { diagnostics } = await site.build();
       expect(
         diagnostics.map(
           ({ code, location }) => `${code} ${location?.file}:${location?.line}:${location?.column}`,
         ),
-      ).toEqual([`encoding-invalid ${file}:2:2`]);
+      ).toEqual([`encoding-invalid ${file}:2:${kind === 'json' ? 3 : 2}`]);
     },
   );
 });

@@ -132,4 +132,11 @@ describe('excerpt', () => {
     expect(excerpt.length).toBeLessThanOrEqual(300);
     expect(excerpt.endsWith('word…')).toBe(true);
   });
+
+  it('is a paragraph without holes: seen, values of expressions were left out of descriptions', () => {
+    const whole = 'Boats lie in the harbour.';
+    expect(compilePage(`{1 + 1} boats sail.\n\n${whole}`).excerpt).toBe(whole);
+    expect(compilePage(`{'Two'} boats sail.{/* Today. */}\n\n${whole}`).excerpt).toBe('Two boats sail.');
+    expect(compilePage('There are {1 + 1} boats.\n\nAnd {3} sails.').excerpt).toBe('There are boats.');
+  });
 });
