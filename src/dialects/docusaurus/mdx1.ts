@@ -9,6 +9,7 @@ import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, type Stretch } from '../scan-lines.ts';
 import { scanTags } from '../scan-tags.ts';
 import { fenceIndentedCode } from './indented-code.ts';
+import { hideMarksInJsx } from './jsx-lines.ts';
 import { setApart } from './lone-tags.ts';
 import { findModuleLines } from './module-lines.ts';
 import { LISTS } from './places.ts';
@@ -24,7 +25,7 @@ import { LISTS } from './places.ts';
 export function mdx1(hasMath: boolean): Plugin {
   return {
     name: 'docusaurus/mdx1',
-    version: '3',
+    version: '4',
     options: { hasMath },
     text: ({ text, format, path }) => {
       // Lists are written for the MDX of today.
@@ -37,7 +38,7 @@ export function mdx1(hasMath: boolean): Plugin {
 
 /** The edits that turn a text of MDX 1 into one of the MDX of today. */
 export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
-  const tree = fromMarkdown(text, {
+  const tree = fromMarkdown(hideMarksInJsx(text, BLOCK_TAG), {
     extensions: [gfmTable(), gfmFootnote(), LISTS_WITH_DOTS],
     mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
   });
@@ -60,8 +61,9 @@ export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
     ...leaves.flatMap((leaf) => {
       if (leaf.type === 'code') return fenceIndentedCode(leaf, text);
       if (leaf.type === 'text' || leaf.type === 'image') return escapeProse(toStretch(leaf), page);
-      if (leaf.type === 'link') return mailLink(toStretch(leaf), text);
-      if (leaf.type === 'break') return endingBackslash(toStretch(leaf), text);
+      if (leaf.type === 'link') return otherAddress(toStretch(leaf), text);
+      if (leaf.type === 'break')
+        return isJsx(toStretch(leaf).start) ? [] : endingBackslash(toStretch(leaf), text);
       // Within a tag that Markdown knows, what looks like one of JSX is no text either.
       return leaf.type === 'html' && !isJsx(toStretch(leaf).start) ? escapeProse(toStretch(leaf), page) : [];
     }),
@@ -137,10 +139,12 @@ function apartOf(blocks: readonly Stretch[]): Stretch[] {
   return [...ends.values()];
 }
 
-/** An address for mail in angle brackets; those of pages are read everywhere. */
-function mailLink({ start, end }: Stretch, text: string): TextEdit[] {
-  const address = /^<([^\s<>@]+@[^\s<>@]+)>$/.exec(text.slice(start, end))?.[1];
-  return address === undefined ? [] : [{ start, end, text: `[${address}](mailto:${address})` }];
+/** An address in angle brackets that no tag of today is: one for mail, or of another scheme than pages have. */
+function otherAddress({ start, end }: Stretch, text: string): TextEdit[] {
+  const address = /^<([^\s<>]+)>$/.exec(text.slice(start, end))?.[1];
+  if (address === undefined || /^https?:/i.test(address)) return [];
+  const href = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `mailto:${address}`;
+  return [{ start, end, text: `[${address}](${href})` }];
 }
 
 /** A backslash in front of the end of a line, which breaks the line today. */

@@ -42,6 +42,8 @@ describe('a text of MDX 1', () => {
     ['a < b and <5 and <= c', 'a \\< b and \\<5 and \\<= c'],
     ['Write to <ann@kettle.example>.', 'Write to [ann@kettle.example](mailto:ann@kettle.example).'],
     ['See <https://a.example>.', 'See <https://a.example>.'],
+    ['See <chrome://tracing>.', 'See [chrome://tracing](chrome://tracing).'],
+    ['<mailto:ann@kettle.example>', '[mailto:ann@kettle.example](mailto:ann@kettle.example)'],
   ])('has signs that open no tag: %s', (text, edited) => {
     expect(read(text)).toBe(edited);
   });
@@ -103,6 +105,15 @@ describe('a text of MDX 1', () => {
     ['a\\\\\nb', 'a\\\\\nb'],
   ])('has a backslash at the end of a line, which breaks none: %j', (text, edited) => {
     expect(read(text)).toBe(edited);
+  });
+
+  it.each([
+    ['<Pot\n  a="b"\n>\n  {(c) => `\\\n-      x {y}\n+      z ${c}\n`}\n</Pot>', null],
+    ['<br/>\n1. x\n> q', '<br/>\n1\\. x\n> q'],
+    ['text\n<br/>\n- item', 'text\n<br/>\n\\- item'],
+    ['<br/>\n\n- item {a}', '<br/>\n\n- item \\{a\\}'],
+  ])('has no items in a block that begins with a tag, nor edits in its expressions: %j', (text, edited) => {
+    expect(read(text)).toBe(edited ?? text);
   });
 
   it('keeps braces of formulas where the site has any', () => {
