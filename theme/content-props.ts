@@ -56,7 +56,7 @@ interface Content {
  * no browser.
  */
 export const CONTENT_PROPS: Content = {
-  Admonition: { type: { values: KINDS }, title: {}, children: {} },
+  Admonition: { type: { values: KINDS }, title: {}, icon: {}, children: {} },
   Badge: { tone: { values: TONES }, children: {} },
   Card: { title: NEEDED, href: {}, icon: { values: ICONS }, children: {} },
   Cards: { children: {} },
@@ -72,7 +72,7 @@ export const CONTENT_PROPS: Content = {
   Icon: { name: { ...NEEDED, values: ICONS }, label: {}, className: {} },
   ShellIcon: { name: { ...NEEDED, values: Object.keys(SHELL_ICONS) }, className: {} },
   Steps: { children: {} },
-  TabItem: { value: {}, label: {}, default: {}, noText: {}, children: {} },
+  TabItem: { value: {}, label: {}, icon: {}, default: {}, noText: {}, children: {} },
   Tabs: {
     ...{ label: {}, menu: {}, groupId: {}, defaultValue: {}, values: {} },
     ...{ queryString: {}, className: {}, children: {} },

@@ -85,4 +85,23 @@ describe('the blog of a Starlight site', () => {
     );
     expect(home).toMatch(/<a[^>]*href="\/blog"[^>]*>[\s\S]{0,80}Tide letters/);
   });
+
+  it('has translations with the other ending of a file: seen, lists in their language showed the original', async () => {
+    const moved = await moveForeign({
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import letters from 'starlight-blog';
+export default { site: 'https://tide.example', integrations: [starlight({ title: 'Tide', locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français', lang: 'fr' } }, plugins: [letters({ title: 'Letters' })] })] };
+`,
+      'src/content/docs/index.md': '---\ntitle: Home\n---\n\nHome.\n',
+      'src/content/docs/blog/low.mdx': '---\ntitle: Low water\ndate: 2025-01-02\n---\n\nShells.\n',
+      'src/content/docs/fr/blog/low.md':
+        '---\ntitle: Marée basse\ndate: 2025-01-02\nauthors: { name: Fanny }\ntags: [Été]\n---\n\nCoquillages.\n',
+    });
+    site = moved.site;
+    expect(moved.build.diagnostics).toEqual([]);
+    expect(textOf('fr/blog.html')).toMatch(/Marée basse.*Fanny.*Coquillages/);
+    expect(textOf('fr/blog/authors/fanny.html')).toContain('Marée basse');
+    expect(textOf('fr/blog/tags/été.html')).toContain('Marée basse');
+    expect(textOf('blog.html')).toMatch(/Low water.*Shells/);
+  });
 });

@@ -7,8 +7,8 @@ export interface CardProps {
   title: ReactNode;
   /** Where the card leads; without it, it is a box that says something. */
   href?: string;
-  /** Name of an icon of the theme. */
-  icon?: string;
+  /** Name of an icon of the theme, or a drawing. */
+  icon?: ReactNode;
   /** One or two sentences. */
   children?: ReactNode;
 }
@@ -18,7 +18,7 @@ export function Card({ title, href, icon, children }: CardProps) {
   const { resolveLink } = useContent();
   return (
     <div className="card">
-      {icon && <Icon name={icon} className="card-icon" />}
+      {typeof icon === 'string' && icon !== '' ? <Icon name={icon} className="card-icon" /> : icon}
       <p className="card-title">
         {href === undefined ? (
           title

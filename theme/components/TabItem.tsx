@@ -6,6 +6,8 @@ export interface TabItemProps {
   value?: string;
   /** Text of the tab; the value when left out. */
   label?: string;
+  /** A drawing in front of the label. */
+  icon?: ReactNode;
   /** Open at first. */
   default?: boolean;
   /** Leave the panel out where the page is read as text: its Markdown, the search. */

@@ -55,6 +55,7 @@ export function Tabs({ label, menu, groupId, defaultValue, values, children }: T
               tabIndex={item.value === selected ? 0 : -1}
               data-value={item.value}
             >
+              {item.icon}
               {labelOf(item)}
             </button>
           ))}

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toRecord, toText } from './json.ts';
 
+/** Packages that build a site. */
+type Generator = '@docusaurus/core' | 'vitepress' | 'astro';
+
 /** True when the site was built by a release of its generator, a package, before the one given as major and minor number. */
 export function isOlderThan(
   site: string,
-  name: '@docusaurus/core' | 'vitepress',
+  name: Generator,
   [major, minor]: readonly [number, number],
 ): boolean {
   const own = readRelease(site, name);
@@ -13,7 +16,7 @@ export function isOlderThan(
 }
 
 /** True where a package of the site is known to be of this release or a later one. */
-export function isSince(site: string, name: '@docusaurus/core', least: readonly [number, number]): boolean {
+export function isSince(site: string, name: Generator, least: readonly [number, number]): boolean {
   return readRelease(site, name) !== null && !isOlderThan(site, name, least);
 }
 

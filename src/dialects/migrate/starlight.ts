@@ -8,6 +8,7 @@ import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts
 import { loadConfiguration } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { type Look, toOrigin } from './places.ts';
+import { isSince } from './release.ts';
 import { migrateApis } from './starlight-apis.ts';
 import { migrateBlogs } from './starlight-blog.ts';
 import { readCalls } from './starlight-calls.ts';
@@ -56,6 +57,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
       language: languages.language?.startsWith('en') ? undefined : languages.language,
       aliases: readAliases(root),
       ...markdownPlugins(config, file, notes),
+      trailingDashes: keepsDashes(config, root) || undefined,
       smartypants: toRecord(config.markdown).smartypants === false ? false : undefined,
       head: someOf([...readHead(options.head).tags, ...blogs.head]),
       blogs: someOf(blogs.blogs),
@@ -90,8 +92,12 @@ export async function migrateStarlight(file: string): Promise<Migration> {
   };
   notes.taken(`${pages.filter((own) => /\.mdx?$/.test(own)).length} pages`, content);
   if (sidebar) notes.taken('the sidebar', `${sidebar.length} groups and links`);
-  const badged = badgedIn([...(sidebar ?? []), ...sections.sections.flatMap(({ items }) => toList(items))]);
+  const entries = [...(sidebar ?? []), ...sections.sections.flatMap(({ items }) => toList(items))];
+  const badged = entriesWith('badge', entries);
   if (badged.length > 0) notes.left('Badges of entries in the sidebar are not shown', ...badged);
+  const attributed = entriesWith('attrs', entries);
+  if (attributed.length > 0)
+    notes.left('Entries of the sidebar have no attributes of their own (attrs)', ...attributed);
   const handled = [...blogs.plugins, ...sections.plugins, ...apis.plugins];
   leftovers({ file, options, root, src, pages, handled }, notes);
   noteStarlightKeys(config, options, notes);
@@ -117,14 +123,15 @@ function withApis(sidebar: readonly unknown[] | null, items: readonly Json[]): r
   return [...(sidebar ?? [{ autogenerate: { directory: '' } }]), ...items];
 }
 
-/** What the entries of a sidebar are called that have a badge. */
-function badgedIn(items: readonly unknown[]): string[] {
-  return items
-    .map(toRecord)
-    .flatMap(({ label, slug, link, badge, items: inner }) => [
-      ...(badge === undefined ? [] : [textOf(label) ?? toText(slug) ?? toText(link) ?? 'an entry']),
-      ...badgedIn(toList(inner)),
-    ]);
+/** What the entries of a sidebar are called that have a key, those in groups and folders too. */
+function entriesWith(key: 'badge' | 'attrs', items: readonly unknown[]): string[] {
+  return items.map(toRecord).flatMap((item) => {
+    const { label, slug, link, autogenerate } = item;
+    const folder = toRecord(autogenerate);
+    const name = textOf(label) ?? toText(slug) ?? toText(link) ?? toText(folder.directory) ?? 'an entry';
+    const has = item[key] !== undefined || folder[key] !== undefined;
+    return [...(has ? [name] : []), ...entriesWith(key, toList(item.items))];
+  });
 }
 
 function isNoPage(name: string): boolean {
@@ -276,12 +283,17 @@ const DONE_REMARK = /(?:^|[/-])(?:gfm|smartypants|math|directive|frontmatter|hea
 const DONE_REHYPE =
   /^(?:@[\w-]+\/)?(?:rehype-?)?(?:slug|heading-?ids|autolink[-\w]*|external-?links?|katex|mathjax[-\w]*|mermaid[-\w]*|raw)$/i;
 
+/** Astro cut a dash at the end of ids of headings, before it kept them as GitHub does. */
+function keepsDashes(config: Json, root: string): boolean {
+  return isSince(root, 'astro', [6, 0]) || toRecord(config.experimental).headingIdCompat === true;
+}
+
 /** Names of the site's own plugins for Markdown that its Astro is to run, and whether formulas are read. */
 function markdownPlugins(
   config: Json,
   file: string,
   notes: Notes,
-): { remark: string[] | undefined; math: true | undefined } {
+): { remark: string[] | undefined; math: true | undefined; headingMarks: true | undefined } {
   const markdown = toRecord(config.markdown);
   const find = (key: string) =>
     [markdown, toRecord(markdown.processor)].flatMap((own) => toList(own[key]).map(nameOf));
@@ -307,7 +319,12 @@ function markdownPlugins(
       'Plugins of the Markdown processor are not run: what they make of a page is missing, of directives their labels stay',
       ...others.map((key) => `markdown.processor.${key}`),
     );
-  return { remark: own.length > 0 ? own : undefined, math: hasMath || undefined };
+  const hasMarks = remark.some((name) => /heading-?id|header-?id|headings?-?attr/i.test(name));
+  return {
+    remark: own.length > 0 ? own : undefined,
+    math: hasMath || undefined,
+    headingMarks: hasMarks || undefined,
+  };
 }
 
 /** Where a key stands in the configuration: its file, with the line where the key is found in it. */

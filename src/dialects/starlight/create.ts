@@ -15,6 +15,7 @@ import { fences } from './fences.ts';
 import { headingIds } from './heading-ids.ts';
 import { headings } from './headings.ts';
 import { hero } from './hero.ts';
+import { icons } from './icons.ts';
 import { imports } from './imports.ts';
 import { keys } from './keys.ts';
 import { links } from './links.ts';
@@ -70,12 +71,13 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       bareUrls('starlight'),
       standInNotice(options, root),
       textDirectives,
-      headings,
-      headingIds,
+      headings(options.headingMarks),
+      headingIds(options.trailingDashes),
       asides(options, root),
       ...(options.math ? [math] : []),
       htmlNames('starlight'),
       codeProps,
+      icons(root),
       directives,
       astro(options, root),
       fences,

@@ -1,4 +1,4 @@
-import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
+import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
 import { withoutColours } from '../../shared/text.ts';
 import { takeFileName } from './code-titles.ts';
 
@@ -6,13 +6,19 @@ interface Fence {
   lang: string | null;
   meta: string | null;
   value: string;
+  position?: { start: { offset?: number } };
 }
 
 /** Options of Expressive Code, by which Starlight shows blocks of code. */
 export const fences: Plugin = {
   name: 'starlight/fences',
-  version: '2',
-  nodes: { code: ((node: Fence) => readFence(node)) as unknown as NodeHook },
+  version: '3',
+  nodes: {
+    code: ((node: Fence, page: PluginPage) => {
+      nameLabels(node, page);
+      return readFence(node);
+    }) as unknown as NodeHook,
+  },
 };
 
 /** Languages that docsgen's highlighter calls otherwise, or has none like it for. */
@@ -40,6 +46,23 @@ interface Options {
   language: string | null;
   hasTitle: boolean;
   hasFrame: boolean;
+}
+
+/** What stands in front of marked lines, in quotes and braces. */
+const LABEL = /\{\s*(["'])((?:(?!\1).)+)\1\s*:?[\d\s,-]*\}/g;
+
+/** Expressive Code shows a label beside marked lines, which nothing stands for. */
+function nameLabels({ meta, position }: Fence, page: PluginPage): void {
+  const from = position?.start.offset ?? 0;
+  for (const [, quote = '', label = ''] of (meta ?? '').matchAll(LABEL)) {
+    if (label.trim() === '') continue;
+    const start = Math.max(from, page.text.indexOf(`${quote}${label}${quote}`, from) + 1);
+    page.report({
+      message: `The label "${label}" of marked lines is left out: the lines are marked without it`,
+      hint: 'Say it in a comment of the code, or in the text around it.',
+      ...{ severity: 'warning', start, end: start + label.length },
+    });
+  }
 }
 
 function readFence(node: Fence): Fence {

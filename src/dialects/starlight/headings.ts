@@ -1,12 +1,33 @@
 import type { Heading } from 'mdast';
-import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
+import type { NodeHook, Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
+import { createInside, findCode } from '../scan-lines.ts';
 
-/** Starlight shows the title of the front matter above the page, whatever headings of the first level stand in it. */
-export const headings: Plugin = {
-  name: 'starlight/headings',
-  version: '1',
-  nodes: {
-    heading: ((node: Heading, { frontMatter }: { frontMatter: { title?: unknown } }) =>
-      node.depth === 1 && frontMatter.title ? { ...node, depth: 2 } : undefined) as unknown as NodeHook,
-  },
-};
+/** What docsgen takes for the id of a heading. */
+const MARK = /\{(?=:?[ \t]*#[^\s{}][^{}\n]*\}[ \t#]*$)/gm;
+
+/**
+ * Starlight shows the title of the front matter above the page, whatever headings of the first level stand in it, and
+ * knows no ids behind headings: in Markdown, `{#id}` is text.
+ *
+ * @param hasMarks true where a plugin of the site reads such ids
+ */
+export function headings(hasMarks: boolean): Plugin {
+  return {
+    name: 'starlight/headings',
+    version: '2',
+    options: { hasMarks },
+    text: ({ text, format }) => (hasMarks || format !== 'md' ? [] : escapeMarks(text)),
+    nodes: {
+      heading: ((node: Heading, { frontMatter }: PluginPage) =>
+        node.depth === 1 && frontMatter.title ? { ...node, depth: 2 } : undefined) as unknown as NodeHook,
+    },
+  };
+}
+
+function escapeMarks(text: string): TextEdit[] {
+  if (!text.includes('{')) return [];
+  const isCode = createInside(findCode(text));
+  return [...text.matchAll(MARK)]
+    .filter(({ index }) => !isCode(index))
+    .map(({ index }) => ({ start: index, end: index + 1, text: '&#123;' }));
+}

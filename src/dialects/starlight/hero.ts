@@ -78,22 +78,10 @@ function createAction({ text, link, variant, icon, attrs }: Values): RootContent
   return createJsx('a', { ...rest, href, className: classes }, content);
 }
 
-/** Icons that are signs of their own. */
-const ARROWS: Readonly<Record<string, string>> = {
-  'right-arrow': '→',
-  'left-arrow': '←',
-  'up-arrow': '↑',
-  'down-arrow': '↓',
-  'right-caret': '›',
-  'left-caret': '‹',
-};
-
-/** A drawing as it stands, an arrow, or an icon of the theme; one that this has not is named by its check. */
+/** A drawing as it stands, or an icon of Starlight. */
 function createIcon(icon: string): RootContent[] {
   if (icon.startsWith('<')) return [createHtml('span', icon)];
-  const arrow = Object.hasOwn(ARROWS, icon) ? ARROWS[icon] : undefined;
-  if (arrow === undefined) return [createJsx('Icon', { name: icon }, [])];
-  return [createJsx('span', { 'aria-hidden': 'true' }, [{ type: 'text', value: ` ${arrow}` }])];
+  return [{ type: 'text', value: ' ' }, createJsx('StarlightIcon', { name: icon }, [])];
 }
 
 function toAttributes(written: Values): Record<string, string | true> {

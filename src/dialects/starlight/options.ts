@@ -23,6 +23,10 @@ export interface StarlightOptions {
   readonly smartypants: boolean;
   /** Whether `$…$` and `$$…$$` are formulas, as `remark-math` reads them. */
   readonly math: boolean;
+  /** Whether ids of headings keep dashes at their end, as since Astro 6. */
+  readonly trailingDashes: boolean;
+  /** Whether `{#id}` behind a heading is its id, which a plugin of the site reads; text without one. */
+  readonly headingMarks: boolean;
   /** Tags for the heads of all pages. */
   readonly head: readonly HeadTag[];
   /** Names of the site's own plugins of remark, which its Astro runs. */
@@ -49,6 +53,8 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Starlig
     aliases: options.aliases ?? {},
     smartypants: options.smartypants !== false,
     math: options.math ?? false,
+    trailingDashes: options.trailingDashes ?? false,
+    headingMarks: options.headingMarks ?? false,
     head: options.head ?? [],
     remark: options.remark ?? [],
     sections: options.sections ?? [],

@@ -73,7 +73,7 @@ function readPosts(root: string, blog: StarlightBlog, locale: string, options: S
     const own =
       locale === mainLocale
         ? original
-        : (readPost(root, path.posix.join(content, locale, blog.prefix, file)) ?? original);
+        : (readTranslation(root, path.posix.join(content, locale, blog.prefix, file)) ?? original);
     return [toPost(own, inLocale(withoutLocale(route, options), locale), blog)];
   });
   return posts.sort((a, b) => compare(b.moment, a.moment) || a.title.localeCompare(b.title));
@@ -82,6 +82,14 @@ function readPosts(root: string, blog: StarlightBlog, locale: string, options: S
 /** True for a page that stands where the list does: it gives way to the list. */
 export function isListOf(file: string): boolean {
   return /^index\.mdx?$/.test(file);
+}
+
+/** A post in another language, whichever of the two endings it has. */
+function readTranslation(root: string, file: string): Written | null {
+  const bare = file.replace(/\.mdx?$/, '');
+  const names = [file, `${bare}.md`, `${bare}.mdx`];
+  const found = names.find((name) => existsSync(path.join(root, name)));
+  return found === undefined ? null : readPost(root, found);
 }
 
 type Written = Pick<Post, 'path' | 'matter' | 'body'>;

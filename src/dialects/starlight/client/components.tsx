@@ -5,12 +5,13 @@ import { Cards } from '@theme-default/Cards';
 import { CodeBlock } from '@theme-default/CodeBlock';
 import { ContentLink } from '@theme-default/ContentLink';
 import { HeroLink } from '@theme-default/HeroLink';
-import { Icon as ThemeIcon } from '@theme-default/Icon';
 import { Steps as ThemeSteps } from '@theme-default/Steps';
 import { Tabs as ThemeTabs } from '@theme-default/Tabs';
-import type { ReactNode } from 'react';
+import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 export { TabItem } from '@theme-default/TabItem';
+export { Icon } from './icon.tsx';
 
 interface Parent {
   children?: ReactNode;
@@ -20,13 +21,15 @@ interface Parent {
 export function Aside({
   type,
   title,
+  icon,
   children,
-}: Parent & { type?: 'note' | 'tip' | 'caution' | 'danger'; title?: string }) {
-  return (
-    <Admonition {...(type === undefined ? {} : { type })} {...(title === undefined ? {} : { title })}>
-      {children}
-    </Admonition>
-  );
+}: Parent & { type?: 'note' | 'tip' | 'caution' | 'danger'; title?: string; icon?: string }) {
+  const words = {
+    ...(type === undefined ? {} : { type }),
+    ...(title === undefined ? {} : { title }),
+    ...(icon === undefined ? {} : { icon: <Icon name={icon} /> }),
+  };
+  return <Admonition {...words}>{children}</Admonition>;
 }
 
 const TONES = {
@@ -69,7 +72,10 @@ export function Badge({
 /** A box with a title; it leads nowhere by itself. */
 export function Card({ title, icon, children }: Parent & { title: string; icon?: string }) {
   return (
-    <ThemeCard title={inHtml(title)} {...(icon === undefined ? {} : { icon })}>
+    <ThemeCard
+      title={inHtml(title)}
+      {...(icon === undefined ? {} : { icon: <Icon name={icon} class="card-icon" /> })}
+    >
       {children}
     </ThemeCard>
   );
@@ -80,16 +86,30 @@ export function CardGrid({ children }: Parent) {
   return <Cards>{children}</Cards>;
 }
 
-/** A card that is a link. */
+/** A card that is a link; one with attributes of its own is written as one. */
 export function LinkCard({
   title,
   href,
   description,
+  class: className,
+  ...rest
 }: {
   title: string;
   href: string;
   description?: string;
+  class?: string;
 }) {
+  if (className !== undefined || Object.keys(rest).length > 0)
+    return (
+      <div className="card">
+        <p className="card-title">
+          <ContentLink {...rest} href={href} className={['card-link', className].filter(Boolean).join(' ')}>
+            {inHtml(title)}
+          </ContentLink>
+        </p>
+        {description === undefined ? null : <div className="card-text">{inHtml(description)}</div>}
+      </div>
+    );
   return (
     <ThemeCard title={inHtml(title)} href={href}>
       {description === undefined ? description : inHtml(description)}
@@ -116,7 +136,7 @@ export function LinkButton({
   const isPlain = Object.keys(rest).length === 0 && className === undefined;
   // Links that are written as such have that mark already where they lead to another site.
   const isMarked = icon === 'external' && !isPlain && /^(?:https?:)?\/\//i.test(href);
-  const drawn = icon === undefined || isMarked ? null : <ThemeIcon name={icon} />;
+  const drawn = icon === undefined || isMarked ? null : <Icon name={icon} />;
   const content = iconPlacement === 'start' ? [drawn, children] : [children, drawn];
   const isPrimary = variant === 'primary';
   if (isPlain)
@@ -161,34 +181,6 @@ export function Code({
   );
 }
 
-/** An icon of the theme, in its size and colour; one that the theme doesn't have is its label. */
-export function Icon({
-  name,
-  label,
-  size,
-  color,
-  class: className,
-}: {
-  name: string;
-  label?: string;
-  size?: string;
-  color?: string;
-  class?: string;
-}) {
-  const drawn = ThemeIcon({
-    name,
-    ...(label === undefined ? {} : { label }),
-    ...(className === undefined ? {} : { className }),
-  });
-  if (drawn === null) return label === undefined ? null : <span>{label}</span>;
-  if (size === undefined && color === undefined) return drawn;
-  return (
-    <span className="icon-sized" style={{ color, fontSize: size }}>
-      {drawn}
-    </span>
-  );
-}
-
 /** An ordered list as steps. */
 export function Steps({ children }: Parent) {
   return <ThemeSteps>{children}</ThemeSteps>;
@@ -196,7 +188,19 @@ export function Steps({ children }: Parent) {
 
 /** Tabs; those of one `syncKey` show the same choice. */
 export function Tabs({ syncKey, children }: Parent & { syncKey?: string }) {
-  return <ThemeTabs {...(syncKey === undefined ? {} : { groupId: syncKey })}>{children}</ThemeTabs>;
+  return (
+    <ThemeTabs {...(syncKey === undefined ? {} : { groupId: syncKey })}>{withIcons(children)}</ThemeTabs>
+  );
+}
+
+/** Items name their icons: the theme's have the drawing itself. */
+function withIcons(children: ReactNode): ReactNode {
+  return Children.map(children, (child) => {
+    if (!isValidElement<Parent & { icon?: unknown }>(child)) return child;
+    const { icon, children: inner } = child.props;
+    if (child.type === Fragment) return withIcons(inner);
+    return typeof icon === 'string' ? cloneElement(child, { icon: <Icon name={icon} /> }) : child;
+  });
 }
 
 /** A list of files and folders. */
