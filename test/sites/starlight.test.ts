@@ -129,7 +129,10 @@ describe('a Starlight site that moves in', () => {
     );
     const fault =
       'starlight/astro: `<Fire>` is a component of Astro, which is not installed here: only what stands in it is shown';
+    const missing = 'may not be shown: Starlight has it, and is not installed';
     expect(own.map(({ message, location }) => [message, location?.line])).toEqual([
+      [`starlight/asides: The icon "heart" of \`:::tip\` ${missing}`, 18],
+      [`starlight/icons: The icon "fire" of <TabItem> ${missing}`, 25],
       [fault, 51],
       [fault, 53],
     ]);

@@ -74,6 +74,19 @@ describe('what VitePress shows', () => {
     expect(html).toContain('<span class="token deleted">low</span>');
   });
 
+  it('is a file with the marks of its regions, unless one of these is asked for: seen, the marks were gone', async () => {
+    await moveIn({
+      'code.md': '# Code\n\n- in a list\n  <<< @/snippets/log.py{2}\n\n<<< @/snippets/log.py#tide\n',
+      'snippets/log.py': '# #region tide\nprint("```")\n# #endregion tide\n',
+    });
+    const blocks = [...contentOf(site.output('code.html')).matchAll(/<pre[\s\S]*?<\/pre>/g)].map(
+      ([own]) => own,
+    );
+    expect(blocks).toHaveLength(2);
+    expect(blocks[0]).toMatch(/#region tide[\s\S]*class="line highlighted"[\s\S]*```[\s\S]*#endregion tide/);
+    expect(blocks[1]).not.toContain('region');
+  });
+
   it('is files of a group of code by their names: seen, their tabs were called by the language', async () => {
     await moveIn({
       'code.md':

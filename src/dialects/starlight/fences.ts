@@ -49,14 +49,15 @@ interface Options {
 }
 
 /** What stands in front of marked lines, in quotes and braces. */
-const LABEL = /\{\s*(["'])((?:(?!\1).)+)\1\s*:?[\d\s,-]*\}/g;
+const LABEL = /\{ ?("[^"]+"|'[^']+')[:\d ,-]*\}/g;
 
 /** Expressive Code shows a label beside marked lines, which nothing stands for. */
 function nameLabels({ meta, position }: Fence, page: PluginPage): void {
   const from = position?.start.offset ?? 0;
-  for (const [, quote = '', label = ''] of (meta ?? '').matchAll(LABEL)) {
+  for (const [, quoted = ''] of (meta ?? '').matchAll(LABEL)) {
+    const label = quoted.slice(1, -1);
     if (label.trim() === '') continue;
-    const start = Math.max(from, page.text.indexOf(`${quote}${label}${quote}`, from) + 1);
+    const start = Math.max(from, page.text.indexOf(quoted, from) + 1);
     page.report({
       message: `The label "${label}" of marked lines is left out: the lines are marked without it`,
       hint: 'Say it in a comment of the code, or in the text around it.',

@@ -81,7 +81,7 @@ function createAction({ text, link, variant, icon, attrs }: Values): RootContent
 /** A drawing as it stands, or an icon of Starlight. */
 function createIcon(icon: string): RootContent[] {
   if (icon.startsWith('<')) return [createHtml('span', icon)];
-  return [{ type: 'text', value: ' ' }, createJsx('StarlightIcon', { name: icon }, [])];
+  return [createJsx('StarlightIcon', { name: icon }, [])];
 }
 
 function toAttributes(written: Values): Record<string, string | true> {

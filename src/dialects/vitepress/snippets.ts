@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
+import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, type ScannedLine, type Stretch, scanLines } from '../scan-lines.ts';
 
 /** `<<< @/file.ts#region{1,3 ts:line-numbers} [label]` */
@@ -35,9 +35,10 @@ function readSnippet(line: string): Snippet | null {
 export function snippets(src: string): Plugin {
   return {
     name: 'vitepress/snippets',
-    version: '2',
+    version: '3',
     options: src,
-    text: ({ text, path: page }) => {
+    text: (page) => {
+      const { text } = page;
       if (!text.includes('<<<')) return [];
       const lines = scanLines(text);
       const isGrouped = createInside(findGroups(lines));
@@ -67,21 +68,31 @@ function findGroups(lines: readonly ScannedLine[]): Stretch[] {
   return groups;
 }
 
-function toFence(snippet: Snippet, page: string, src: string): string {
+/** Marks of a region, which a file that is shown as a whole keeps. */
+const REGION = /#(?:end)?region\b/;
+
+function toFence(snippet: Snippet, shown: PluginPage, src: string): string {
+  const page = shown.path;
   const { indent, file: written, region, options = '', label } = snippet;
   const file = written.startsWith('@')
     ? path.posix.join(src, written.slice(1))
     : path.posix.join(path.posix.dirname(page), written);
   const [, lines = '', language = ''] = /^[ \t]*([\d,-]*)[ \t]*([^\s]*)/.exec(options) ?? [];
   const [lang = '', ...flags] = (language || path.posix.extname(written).slice(1)).split(':');
+  const text = region === undefined ? (shown.readFile(file) ?? '') : '';
+  const isKept = REGION.test(text);
   const words = [
     `${[lang || 'txt', ...flags].join(':')}`,
-    `file="${path.posix.relative(path.posix.dirname(page), file)}"`,
+    isKept ? '' : `file="${path.posix.relative(path.posix.dirname(page), file)}"`,
     region === undefined ? '' : `region="${region}"`,
     lines === '' ? '' : `{${lines}}`,
     label === undefined ? '' : `[${label}]`,
   ].filter((word) => word !== '');
   // The fence's own end stands where the marks of lists are only spaces.
   const behind = indent.replace(/[^\s>]/g, ' ');
-  return `${indent}\`\`\`${words.join(' ')}\n${behind}\`\`\``;
+  if (!isKept) return `${indent}\`\`\`${words.join(' ')}\n${behind}\`\`\``;
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([own]) => own.length));
+  const marks = '`'.repeat(longest + 1);
+  const code = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').replace(/^/gm, behind);
+  return `${indent}${marks}${words.join(' ')}\n${code}\n${behind}${marks}`;
 }

@@ -38,7 +38,7 @@ function draw(name: string, label: string | undefined, className: string | undef
         dangerouslySetInnerHTML={{ __html: Icons[name] ?? '' }}
       />
     );
-  if (Object.hasOwn(ARROWS, name)) return <span {...naming}>{ARROWS[name]}</span>;
+  if (Object.hasOwn(ARROWS, name)) return <span {...naming}>{` ${ARROWS[name]}`}</span>;
   return ThemeIcon({
     name: themeName(name),
     ...(label === undefined ? {} : { label }),
