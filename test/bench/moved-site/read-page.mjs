@@ -185,7 +185,7 @@ function imageName(source) {
   if (source.startsWith('data:')) return 'data';
   const name = decode(source.split(/[?#]/)[0].split('/').at(-1) ?? '');
   // Astro names a picture of another host by its address and a hash.
-  const own = source.includes('/_astro/') ? name.replace(/_[A-Za-z\d]{5,7}(?=\.\w+$)/, '') : name;
+  const own = source.includes('/_astro/') ? name.replace(/_[A-Za-z\d]{5,7}(?=\.\w+$|$)/, '') : name;
   return own
     .replace(/\.\w+$/, '')
     .replace(/(?:-[0-9a-f]{32}|[-.][A-Z0-9]{8}|[-.][0-9a-f]{8,16}|\.[\w-]{8}(?:_[A-Za-z0-9]{5,7})?)$/, '')
