@@ -1,14 +1,14 @@
 import { AdmonitionTitle } from '@theme/AdmonitionTitle';
-import { Icon } from '@theme/Icon';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { ADMONITION_KINDS } from '../admonition-kinds.ts';
+import { drawingOf } from '../drawing.tsx';
 
 /** Props of `Admonition`. */
 export interface AdmonitionProps {
   type?: 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important';
   /** Plain text; a first child `<AdmonitionTitle>` may hold more. */
   title?: string;
-  /** A drawing in the place of the one of its kind. */
+  /** In the place of that of its kind: name of an icon of the theme, a drawing, an emoji. */
   icon?: ReactNode;
   children?: ReactNode;
 }
@@ -18,7 +18,7 @@ export function Admonition({ type = 'note', title, icon, children }: AdmonitionP
   const kind = ADMONITION_KINDS[type] ?? ADMONITION_KINDS.note;
   const parts = Children.toArray(children);
   const at = parts.findIndex((part) => isValidElement(part) && part.type === AdmonitionTitle);
-  const drawing = icon ?? <Icon name={kind.tone} />;
+  const drawing = drawingOf(icon ?? kind.tone);
   const [own] = at < 0 ? [] : parts.splice(at, 1);
   return (
     // A note is no landmark: several of one kind would be places of one name.

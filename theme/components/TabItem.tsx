@@ -6,7 +6,7 @@ export interface TabItemProps {
   value?: string;
   /** Text of the tab; the value when left out. */
   label?: string;
-  /** A drawing in front of the label. */
+  /** In front of the label: name of an icon of the theme, a drawing, an emoji. */
   icon?: ReactNode;
   /** Open at first. */
   default?: boolean;

@@ -1,5 +1,6 @@
 import type { TabItemProps } from '@theme/TabItem';
 import { Children, createElement, Fragment, isValidElement, type ReactNode, useId } from 'react';
+import { drawingOf } from '../drawing.tsx';
 
 /** Props of `Tabs`. */
 export interface TabsProps {
@@ -55,7 +56,7 @@ export function Tabs({ label, menu, groupId, defaultValue, values, children }: T
               tabIndex={item.value === selected ? 0 : -1}
               data-value={item.value}
             >
-              {item.icon}
+              {drawingOf(item.icon)}
               {labelOf(item)}
             </button>
           ))}

@@ -8,6 +8,7 @@ export { revealCurrentPage, revealIn } from '../behaviours/reveal.ts';
 export { breakable } from '../breakable.tsx';
 export { languageName } from '../code-languages.ts';
 export { compactCode, compactJson, compactSample, escapeText } from '../components/api/compact-code.ts';
+export { drawingOf } from '../drawing.tsx';
 export { CONTENT_ICONS, type IconName } from '../icons/content-icons.ts';
 export { SHELL_ICONS, type ShellIconName } from '../icons/shell-icons.ts';
 export { loadSearchDialog } from '../later/load-search-dialog.ts';

@@ -17,6 +17,7 @@ import { TabItem } from '@theme/TabItem';
 import { Tabs } from '@theme/Tabs';
 import { TaskCheckbox } from '@theme/TaskCheckbox';
 import { Video } from '@theme/Video';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../../src/render/html-tree.ts';
 import { htmlToMarkdown } from '../../../src/render/markdown.ts';
@@ -347,6 +348,24 @@ describe('An icon', () => {
   it('is decoration unless it has a label', () => {
     expect(render(<Icon name="rocket" />)).toContain('aria-hidden="true"');
     expect(render(<Icon name="rocket" label="Start" />)).toContain('role="img" aria-label="Start"');
+  });
+
+  it('of a note or a tab is the theme’s of that name, a drawing or an emoji', () => {
+    const drawn = (icon: ReactNode) =>
+      render(
+        <>
+          <Admonition icon={icon}>Text</Admonition>
+          <Tabs>
+            <TabItem label="One" icon={icon}>
+              Text
+            </TabItem>
+          </Tabs>
+        </>,
+      ).match(/(?:class="admonition-title">|data-value="One">)(?:<svg|<b|[^<])/g);
+    const both = (start: string) => [`class="admonition-title">${start}`, `data-value="One">${start}`];
+    expect(drawn('rocket')).toEqual(both('<svg'));
+    expect(drawn(<b>x</b>)).toEqual(both('<b'));
+    expect(drawn('☂')).toEqual(both('☂'));
   });
 
   it('of an unknown name shows nothing', () => {
