@@ -209,6 +209,13 @@ const formulas = await build({
   format: 'cjs',
 });
 
+// Markdown for components of dialects, which get texts of documents: bundles of sites take it in.
+const markdown = await build({
+  ...common,
+  entryPoints: { markdown: 'micromark' },
+  format: 'esm',
+});
+
 // Plugins of the package, which configurations import: docsgen/plugins/….
 const plugins = await build({
   ...common,
@@ -243,8 +250,8 @@ export { z } from 'zod';
 
 const inputs = [
   ...new Set(
-    [command, mcp, fonts, pictures, workers, languages, react, formulas, plugins].flatMap(({ metafile }) =>
-      Object.keys(metafile.inputs).filter((input) => input !== ENTRY_OF_REACT),
+    [command, mcp, fonts, pictures, workers, languages, react, formulas, markdown, plugins].flatMap(
+      ({ metafile }) => Object.keys(metafile.inputs).filter((input) => input !== ENTRY_OF_REACT),
     ),
   ),
 ].sort();

@@ -876,17 +876,19 @@ describe('the package', () => {
     expect(needed.filter((file) => !files.includes(file))).toEqual([]);
   });
 
-  it('names every package that its declarations, its runtime and its theme import', () => {
+  it('names every package that its declarations, its runtime, its theme and its dialects import', () => {
     const root = path.join(site, 'node_modules/docsgen');
     const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
     const known = (name: string) =>
-      /^(?:node:|docsgen$|virtual:|@theme)/.test(name) ||
+      // Names that a dialect says the modules of.
+      /^(?:node:|docsgen$|virtual:|@theme|@(?:site|docsgen|starlight)-)/.test(name) ||
       name in dependencies ||
       `@types/${name}` in dependencies;
-    const texts = ['dist/types', 'dist/lib', 'src/runtime', 'src/shared', 'theme'].flatMap((part) =>
-      listFiles(path.join(root, part)).map((file) => readFileSync(path.join(root, part, file), 'utf8')),
+    const texts = ['dist/types', 'dist/lib', 'src/runtime', 'src/shared', 'src/dialects', 'theme'].flatMap(
+      (part) =>
+        listFiles(path.join(root, part)).map((file) => readFileSync(path.join(root, part, file), 'utf8')),
     );
     const imported = texts.flatMap((text) =>
       [...text.matchAll(/^(?:import|export)\b(?:[^'"=;(]*?\bfrom)?\s*['"]([^.'"/][^'"]*)['"]/gm)].map(

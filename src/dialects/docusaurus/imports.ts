@@ -152,7 +152,7 @@ export function imports(
   const own = Object.entries(parts).filter(([name]) => isOwnPart(name) && name !== 'Root');
   return {
     name: 'docusaurus/imports',
-    version: '5',
+    version: '6',
     options: {
       site,
       aliases,
@@ -166,6 +166,7 @@ export function imports(
         Object.entries(aliases).map(([alias, target]) => [alias, path.join(root, target)]),
       ),
       '@site-messages': messages,
+      '@docsgen-markdown': path.join(packageRoot, 'dist/markdown.js'),
       ...(pluginData === null
         ? {}
         : {

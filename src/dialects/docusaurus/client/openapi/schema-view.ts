@@ -1,5 +1,5 @@
+import { micromark } from '@docsgen-markdown';
 import type { ApiChoiceView, ApiFieldView, ApiSchemaView } from 'docsgen/client';
-import { micromark } from 'micromark';
 import {
   circularName,
   factsOf,

@@ -1,5 +1,5 @@
+import { micromark } from '@docsgen-markdown';
 import { ApiText } from '@theme-default/api/ApiText';
-import { micromark } from 'micromark';
 import type { ReactNode } from 'react';
 import type { Schema } from '../../openapi/schema-words.ts';
 import { translate } from '../../Translate.tsx';
