@@ -209,10 +209,10 @@ const formulas = await build({
   format: 'cjs',
 });
 
-// Markdown for components of dialects, which get texts of documents: bundles of sites take it in.
-const markdown = await build({
+// What shows descriptions of API documents, for components of dialects: bundles of sites take it in.
+const descriptions = await build({
   ...common,
-  entryPoints: { markdown: 'micromark' },
+  entryPoints: { descriptions: 'src/openapi/read/description.ts' },
   format: 'esm',
 });
 
@@ -250,7 +250,7 @@ export { z } from 'zod';
 
 const inputs = [
   ...new Set(
-    [command, mcp, fonts, pictures, workers, languages, react, formulas, markdown, plugins].flatMap(
+    [command, mcp, fonts, pictures, workers, languages, react, formulas, descriptions, plugins].flatMap(
       ({ metafile }) => Object.keys(metafile.inputs).filter((input) => input !== ENTRY_OF_REACT),
     ),
   ),

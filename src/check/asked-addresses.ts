@@ -32,8 +32,11 @@ const OTHER_SITE = /^["'`]((?:https?|wss?):\/\/[^"'`\s$]+)/;
  */
 export function findAsked(modules: readonly BrowserModule[]): Found[] {
   const known = modules.map(({ file, text }) => ({ file, text, code: blankComments(text) }));
-  const constant = (own: string, name: string) =>
-    constantOf(own, name) ?? known.map(({ code }) => constantOf(code, name, 'export ')).find(Boolean) ?? null;
+  const constant = (own: string, name: string) => {
+    const here = constantOf(own, name);
+    if (here !== null || !isImported(own, name)) return here;
+    return known.map(({ code }) => constantOf(code, name, 'export ')).find(Boolean) ?? null;
+  };
   return known.flatMap(({ file, text, code }) => {
     const placeAt = createPlaces(text);
     const seen = new Set<string>();
@@ -70,6 +73,15 @@ function readAddress(code: string, written: string, constant: ConstantOf): strin
   const given = written.trimStart();
   const [, inTemplate, alone] = /^(?:`\$\{(\w+)\}|(\w+)\s?[,);+])/.exec(given) ?? [];
   return OTHER_SITE.exec(given)?.[1] ?? constant(code, inTemplate ?? alone ?? '');
+}
+
+const IMPORTED = /\{([^{};'"`]*)\}\s?from\b/g;
+
+/** True for a name that a module has from another one, in its own words. */
+function isImported(code: string, name: string): boolean {
+  return [...code.matchAll(IMPORTED)].some(([, names = '']) =>
+    names.split(',').some((own) => own.trim() === name),
+  );
 }
 
 /** The address that a constant of a module is; null where it is none. */

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { type CheckedSite, checkSite } from '../check/check-site.ts';
 import { checkPassiveCode } from '../check/code-findings.ts';
 import { checkComponentDoubts } from '../check/component-doubts.ts';
@@ -70,6 +69,7 @@ import {
   renderOwnPage,
   renderPage,
 } from './snapshot.ts';
+import { type CodePage, UnopenedPages } from './unopened-pages.ts';
 import { describeViolation } from './violations.ts';
 
 /** What a change on disk means for open pages. */
@@ -94,8 +94,8 @@ type PlainPage =
 export interface CheckedAll {
   diagnostics: Diagnostic[];
   routeOf: (file: string) => string | null;
-  /** The pages that may hold code, with a hash of what each is made of. */
-  withCode: { route: string; key: string }[];
+  /** The pages that may hold code. */
+  withCode: readonly CodePage[];
 }
 
 export interface LiveSiteOptions extends Omit<OpenSiteOptions, 'drafts' | 'cache'> {
@@ -120,8 +120,7 @@ export class LiveSite {
   private readonly images = new ImageProbe();
   private headers: { of: LiveSnapshot; text: string } | null = null;
   private made: { of: LiveSnapshot; files: MadeFiles } | null = null;
-  /** What the pages with code were made of when they were rendered for what only rendering finds, by route. */
-  private readonly tried = new Map<string, string>();
+  private readonly unopened = new UnopenedPages();
   private readonly liveReloadPath: string;
 
   private constructor(now: LiveSnapshot, liveReloadPath: string, analyses = new Analyses()) {
@@ -189,25 +188,10 @@ export class LiveSite {
     return { ...page, warnings: inTranslations(applyChecks(config, odd), config) };
   }
 
-  /**
-   * Renders pages that nobody may have opened, one after the other, for what only rendering finds of them; those that are
-   * what they were then are left out. Other work comes first between two. Ends where `isWanted` says no.
-   */
-  async renderUnopened(
-    pages: CheckedAll['withCode'],
-    isWanted: () => boolean,
-  ): Promise<Map<string, LivePage>> {
-    const found = new Map<string, LivePage>();
-    for (const { route, key } of pages) {
-      const state = `${this.now.look} ${key}`;
-      if (this.tried.get(route) === state) continue;
-      const started = performance.now();
-      found.set(route, await this.renderRoute(route, false));
-      this.tried.set(route, state);
-      await setTimeout(performance.now() - started);
-      if (!isWanted()) break;
-    }
-    return found;
+  /** Renders the pages that may hold code and are not what they were, for what only rendering finds of them. */
+  renderUnopened(pages: CheckedAll['withCode'], isWanted: () => boolean): Promise<Map<string, LivePage>> {
+    const look = () => this.now.look;
+    return this.unopened.render(pages, look, (route) => this.renderRoute(route, false), isWanted);
   }
 
   private async tryToRender(route: string, isKept: boolean): Promise<PlainPage> {
@@ -451,6 +435,7 @@ export class LiveSite {
     const since = Date.now();
     const site = await readAgain(before.site, []);
     if (saidByPlugins(site) === saidByPlugins(before.site)) return null;
+    this.forgetReaders(before);
     this.now = await createSnapshot(site, since, this.liveReloadPath, before);
     return changeOf({ kind: 'files' }, before, this.now, []);
   }
@@ -476,6 +461,11 @@ export class LiveSite {
     }
   }
 
+  /** What components read by themselves may be the change, and the next snapshot knows nothing of it yet. */
+  private forgetReaders({ reads }: LiveSnapshot): void {
+    if (reads.size > 0) this.unopened.forget();
+  }
+
   /** Takes in what has changed on disk; paths are absolute. Throws `DiagnosticError`; the site stays as it was. */
   async update(changed: readonly string[]): Promise<LiveChange> {
     const all = [...new Set([...this.pending, ...changed])];
@@ -484,8 +474,7 @@ export class LiveSite {
     let taken: Site | null = null;
     try {
       const before = this.now;
-      // What components read by themselves may be the change.
-      if (before.reads.size > 0) this.tried.clear();
+      this.forgetReaders(before);
       const { site, effects } = await applyChanges(before.site, all, readByHooks(before.site));
       taken = site;
       this.now =

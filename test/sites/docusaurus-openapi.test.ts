@@ -28,7 +28,12 @@ const PAGES = {
   'docs/find-pot.ParamsDetails.json': json({
     parameters: [
       { name: 'potId', in: 'path', required: true, schema: { type: 'string', description: 'Which pot.' } },
-      { name: 'full', in: 'query', description: 'With water?', schema: { type: 'boolean', default: false } },
+      {
+        name: 'full',
+        in: 'query',
+        description: 'With <b>water</b>?\n\n| a | b |\n| - | - |\n| 1 | 2 |',
+        schema: { type: 'boolean', default: false },
+      },
     ],
   }),
   'docs/find-pot.RequestSchema.json': json({
@@ -132,7 +137,8 @@ describe('pages that a plugin of Docusaurus makes of an API document', () => {
     const text = textOf(site.output('find-pot.html'));
     expect(html).toMatch(/<pre[^>]*>.*GET.*role="heading"[^>]*>\/pots\/:potId/s);
     expect(text).toMatch(/Path Parameters.*potId string required.*Which pot\./);
-    expect(text).toMatch(/Query Parameters.*full boolean.*With water\?.*Default value: false/);
+    expect(text).toMatch(/Query Parameters.*full boolean.*With water ?\?.*Default value: false/);
+    expect(html).toMatch(/With <b>water<\/b>\?.*<td>1<\/td>/s);
     expect(text).toMatch(/Body \(required\)/);
     expect(html).toMatch(/<h2[^>]*id="responses"/);
     expect(text).toMatch(/200.*The pot ?\..*Response Headers.*X-Heat number How hot\./);
@@ -152,6 +158,42 @@ describe('pages that a plugin of Docusaurus makes of an API document', () => {
     const html = contentOf(site.output('pot.html'));
     expect(textOf(site.output('pot.html'))).toMatch(/name string required/);
     expect(html).toContain('Green');
+  });
+
+  it('are shown as releases before 3 write them, too', async () => {
+    const moved = await moveIn({
+      'docusaurus.config.js': CONFIG,
+      ...PAGES,
+      'docs/find-pot.api.mdx': `---
+id: find-pot
+title: "Find a pot"
+---
+
+import ApiTabs from "@theme/ApiTabs";
+import ParamsItem from "@theme/ParamsItem";
+import ResponseSamples from "@theme/ResponseSamples";
+import SchemaItem from "@theme/SchemaItem";
+import TabItem from "@theme/TabItem";
+
+<ParamsItem className={"paramsItem"} param={{"name":"potId","in":"path","required":true,"schema":{"type":"string"}}}></ParamsItem>
+
+<ApiTabs><TabItem label={"200"} value={"200"}>
+
+<SchemaItem collapsible={false} name={"size"} required={true} schemaName={"int64"} qualifierMessage={"**Possible values:** [\`1\`]"} schema={{"description":"How *large*."}}></SchemaItem>
+
+<ResponseSamples responseExample={"{ \\"name\\": \\"Red\\" }"} language={"json"}></ResponseSamples>
+
+</TabItem></ApiTabs>
+`,
+    });
+    site = moved.site;
+    expect(moved.build.diagnostics).toEqual([]);
+    const html = contentOf(site.output('find-pot.html'));
+    expect(textOf(site.output('find-pot.html'))).toMatch(
+      /potId string required.*Responses.*200.*size int64 required.*Possible values:.*1.*How large ?\..*"?name"?.*Red/,
+    );
+    expect(html).toContain('How <em>large</em>.');
+    expect(html).toContain('<strong>Possible values:</strong>');
   });
 
   it('stand in sidebars that a module of its own has by `require`: seen, the list was empty in silence', async () => {

@@ -267,6 +267,16 @@ describe('a component that a stranger writes', () => {
       blocked('7:12', 'https://old.example.com/x', 'connect-src'),
       blocked('9:11', 'https://chat.example.com/sdk.js', 'script-src'),
     ]);
+    // A name that a component has from elsewhere is none of another module's.
+    const given = code
+      .replace("import { API } from './own-api.ts';\n", '')
+      .replace('Own()', 'Own({ API }: { API: string })');
+    expect(given).toContain('fetch(API');
+    const beside = "'use client';\nimport './own-api.ts';\n";
+    expect(await faultsOf({ ...files, 'Own.tsx': given.replace("'use client';\n", beside) })).toEqual([
+      blocked('7:12', 'https://old.example.com/x', 'connect-src'),
+      blocked('9:11', 'https://chat.example.com/sdk.js', 'script-src'),
+    ]);
   });
 
   it('and that waits while it is loaded, is async, or has a small name is told so', async () => {

@@ -1,8 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
-import { type RunningServer, serve } from '../../src/serve.ts';
+import type { RunningServer } from '../../src/serve.ts';
+import { startLive } from '../support/live-server.ts';
 import { configWith, createSite, listFiles, type TestSite } from '../support/site.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
@@ -31,12 +31,7 @@ async function start(
   options: { allowedHosts?: string[] } = {},
 ): Promise<void> {
   site = createSite(files);
-  log = [];
-  server = await serve({
-    ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1', ...options },
-    format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 100 }),
-    log: (line) => log.push(line),
-  });
+  ({ server, log } = await startLive(site.root, options));
 }
 
 const get = async (route: string) => {
@@ -137,12 +132,7 @@ describe('a live server', () => {
     site.write({ 'content/third.mdx': page('Third', '![x](./none.png)') });
     await expect.poll(last, { timeout: 20_000 }).toContain('image-missing');
     await server.close();
-    log = [];
-    server = await serve({
-      ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1' },
-      format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 100 }),
-      log: (line) => log.push(line),
-    });
+    ({ server, log } = await startLive(site.root));
     expect(last()).toMatch(/bundle-failed {2}Pier.tsx:2[\s\S]*image-missing/);
     site.write({ 'Pier.tsx': sound, 'content/third.mdx': page('Third', 'Text.') });
     await expect.poll(last, { timeout: 20_000 }).toBe('No faults.');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
-import { type RunningServer, serve } from '../../src/serve.ts';
+import type { RunningServer } from '../../src/serve.ts';
+import { startLive } from '../support/live-server.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -17,12 +17,7 @@ async function start(entries: string, body: string): Promise<void> {
     'docs-site.config.ts': configWith(entries),
     'content/index.mdx': `---\ntitle: Home\n---\n\n${body}\n`,
   });
-  log = [];
-  server = await serve({
-    ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1' },
-    format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 100 }),
-    log: (line) => log.push(line),
-  });
+  ({ server, log } = await startLive(site.root));
 }
 
 const home = async () => (await fetch(server.url)).text();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
-import { type RunningServer, serve } from '../../src/serve.ts';
+import type { RunningServer } from '../../src/serve.ts';
+import { startLive } from '../support/live-server.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -20,12 +20,7 @@ async function watch(files: Record<string, string>): Promise<void> {
     'parts.tsx': 'export const Count = ({ of }: { of: string[] }) => <b>{of.length}</b>;\n',
     ...files,
   });
-  log = [];
-  live = await serve({
-    ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1' },
-    format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 200 }),
-    log: (line) => log.push(line),
-  });
+  ({ server: live, log } = await startLive(site.root));
 }
 
 /** The first lines of what the terminal says last, without the place inside of the line. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
-import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
-import { type RunningServer, serve } from '../../src/serve.ts';
+import type { RunningServer } from '../../src/serve.ts';
 import { launchBrowser } from './browser.ts';
+import { startLive } from './live-server.ts';
 import { createSite, type TestSite } from './site.ts';
 import { type StaticServer, startStaticServer } from './static-server.ts';
 
@@ -41,12 +41,7 @@ export interface ServedTwice extends ServedSite {
 /** The same with a live server. */
 export async function serveTwice(files: Record<string, string>): Promise<ServedTwice> {
   const served = await serveSite(files);
-  const log: string[] = [];
-  const live = await serve({
-    ...{ cwd: served.site.root, watch: true, port: 0, host: '127.0.0.1' },
-    format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 200 }),
-    log: (line) => log.push(line),
-  });
+  const { server: live, log } = await startLive(served.site.root, { width: 200 });
   return {
     ...{ ...served, live, log },
     async close() {

@@ -166,7 +166,7 @@ export function imports(
         Object.entries(aliases).map(([alias, target]) => [alias, path.join(root, target)]),
       ),
       '@site-messages': messages,
-      '@docsgen-markdown': path.join(packageRoot, 'dist/markdown.js'),
+      '@docsgen-descriptions': path.join(packageRoot, 'dist/descriptions.js'),
       ...(pluginData === null
         ? {}
         : {

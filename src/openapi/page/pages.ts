@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by.ts';
 import type { ApiModel, ApiOperation } from '../read/api-model.ts';
 import { type ApiPagesOptions, type PagedSchema, type PagesContext, SchemaPages } from './context.ts';
 import { createDocumentLinks, mapHtml } from './document-links.ts';
@@ -49,17 +50,4 @@ export function createApiPages(model: ApiModel, options: ApiPagesOptions): Gener
 /** Of two operations with the same name, links lead to the first. */
 function firstById(operations: readonly ApiOperation[]): Map<string, ApiOperation> {
   return new Map([...operations].reverse().map((operation) => [operation.operationId, operation]));
-}
-
-function groupBy(
-  operations: readonly ApiOperation[],
-  keyOf: (operation: ApiOperation) => string,
-): Map<string, ApiOperation[]> {
-  const groups = new Map<string, ApiOperation[]>();
-  for (const operation of operations) {
-    const group = groups.get(keyOf(operation));
-    if (group) group.push(operation);
-    else groups.set(keyOf(operation), [operation]);
-  }
-  return groups;
 }

@@ -1,4 +1,5 @@
 import type { DataEntry, DataGroup, DataPageEntry } from '../../plugins/plugin.ts';
+import { groupBy } from '../../shared/group-by.ts';
 
 /** Lists up to this length are read at a glance, and each page of the list can hold all of it. */
 const LONG = 100;
@@ -57,17 +58,6 @@ function countShared(labelled: readonly Labelled[], known: number): number {
 function groupByLetter(entries: readonly DataEntry[]): DataGroup[] {
   const letterOf = ({ label = '' }: DataEntry) => [...label.toUpperCase()][0] ?? '';
   return [...groupBy(entries, letterOf)].map(([letter, own]) => ({ label: letter, entries: own }));
-}
-
-function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const known = groups.get(key);
-    if (known) known.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
 }
 
 /** The same order on all machines, whatever language they are set to. */

@@ -1,4 +1,4 @@
-import { micromark } from '@docsgen-markdown';
+import { createDescriptionRenderer } from '@docsgen-descriptions';
 import type { ApiChoiceView, ApiFieldView, ApiSchemaView } from 'docsgen/client';
 import {
   circularName,
@@ -46,10 +46,12 @@ export function toField(name: string, written: Schema, id: string): ApiFieldView
   };
 }
 
-/** A description, which is Markdown, as HTML without any of its own. */
+const render = createDescriptionRenderer();
+
+/** A description, which is Markdown with some HTML, as HTML that is safe to show. */
 export function descriptionOf(written: unknown): { descriptionHtml?: string } {
   const text = textOf(written);
-  return text === undefined ? {} : { descriptionHtml: micromark(text) };
+  return text === undefined ? {} : { descriptionHtml: render(text) };
 }
 
 /** Key of the name of a schema that one takes in, and that leads back to it. */

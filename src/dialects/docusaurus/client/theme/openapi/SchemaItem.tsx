@@ -1,6 +1,6 @@
-import { micromark } from '@docsgen-markdown';
 import { ApiText } from '@theme-default/api/ApiText';
 import type { ReactNode } from 'react';
+import { descriptionOf } from '../../openapi/schema-view.ts';
 import type { Schema } from '../../openapi/schema-words.ts';
 import { translate } from '../../Translate.tsx';
 
@@ -17,15 +17,14 @@ interface SchemaItemProps {
 export default function SchemaItem(props: SchemaItemProps) {
   const { name, schemaName, required, qualifierMessage, schema, children } = props;
   const isRequired = Array.isArray(required) ? required.includes(name ?? '') : required === true;
-  const description = typeof schema?.description === 'string' ? schema.description : '';
   return (
     <div>
       {name !== undefined && <code>{name}</code>} {schemaName && <em>{schemaName}</em>}{' '}
       {isRequired && (
         <strong>{translate({ id: 'theme.openapi.schemaItem.required', message: 'required' })}</strong>
       )}
-      {qualifierMessage && <ApiText html={micromark(qualifierMessage)} />}
-      <ApiText html={micromark(description)} />
+      <ApiText html={descriptionOf(qualifierMessage).descriptionHtml} />
+      <ApiText html={descriptionOf(schema?.description).descriptionHtml} />
       {children}
     </div>
   );
