@@ -105,6 +105,8 @@ export interface Plugin {
         /** Modules with what stands before and after parts of the theme, by part: they export `Before`, `After`, or both. */
         readonly slots?: Readonly<Record<string, string>>;
         readonly styles?: readonly string[];
+        /** True where its components show parts of API references: the theme's style sheet of these is loaded. */
+        readonly references?: boolean;
       }
     | undefined;
   /** Sidebars made of the pages, by key. */

@@ -111,7 +111,8 @@ export async function bundleSite(
       minify,
       site,
       drawsOnView: drawing.needed && drawing.faults.length === 0,
-      hasReferences: pages.some(isReference),
+      hasReferences:
+        pages.some(isReference) || config.plugins.list.some(({ theme }) => theme?.references === true),
     });
     const made = { server, client };
     return {

@@ -135,6 +135,9 @@ describe('pages that a plugin of Docusaurus makes of an API document', () => {
     expect(moved.build.diagnostics).toEqual([]);
     const html = contentOf(site.output('find-pot.html'));
     const text = textOf(site.output('find-pot.html'));
+    // They look as docsgen's own references do.
+    const [, sheet = ''] = /href="\/(assets\/styles-[^"]+)"/.exec(site.output('find-pot.html')) ?? [];
+    expect(site.output(sheet)).toContain('.api-expand');
     expect(html).toMatch(/<pre[^>]*>.*GET.*role="heading"[^>]*>\/pots\/:potId/s);
     expect(text).toMatch(/Path Parameters.*potId string required.*Which pot\./);
     expect(text).toMatch(/Query Parameters.*full boolean.*With water ?\?.*Default value: false/);

@@ -138,7 +138,12 @@ function selves(names: readonly string[]): Record<string, string> {
  */
 export function imports(
   root: string,
-  { site, aliases, pluginData }: Pick<DocusaurusOptions, 'site' | 'aliases' | 'pluginData'>,
+  {
+    site,
+    aliases,
+    pluginData,
+    openapi,
+  }: Pick<DocusaurusOptions, 'site' | 'aliases' | 'pluginData' | 'openapi'>,
   messages: string,
   publicDirs: readonly string[],
 ): Plugin {
@@ -160,6 +165,7 @@ export function imports(
       messages,
       parts: own.map(([name]) => name),
       roots: Object.keys(roots),
+      openapi,
     },
     imports: {
       ...Object.fromEntries(
@@ -197,6 +203,7 @@ export function imports(
       ),
     },
     components: file('components.tsx'),
+    theme: { references: openapi },
     packages: () => [folder],
     missing: file(STAND_IN),
     around: aroundPages(parts),

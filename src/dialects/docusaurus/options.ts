@@ -46,6 +46,8 @@ export interface DocusaurusOptions {
   readonly admonitionsOf2: boolean;
   /** Whether pages are written in MDX 1, as those of Docusaurus 2 are. */
   readonly mdx1: boolean;
+  /** Whether there are pages that `docusaurus-plugin-openapi-docs` has written of API documents. */
+  readonly openapi: boolean;
   /** The sidebars of the folders of docs by key, as Docusaurus has them. */
   readonly sidebars: Readonly<Record<string, unknown>>;
   /** What components read of the configuration: title, tagline, custom fields. */
@@ -178,6 +180,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     folderFirst: options.folderFirst ?? false,
     admonitionsOf2: options.admonitionsOf2 ?? false,
     mdx1: options.mdx1 ?? false,
+    openapi: options.openapi ?? false,
     sidebars: options.sidebars ?? {},
     siteConfig: options.siteConfig ?? {},
   };

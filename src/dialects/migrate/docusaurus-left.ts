@@ -14,8 +14,10 @@ export interface PluginEntry {
 const KNOWN =
   /content-(?:docs|blog|pages)|client-redirects|preset-classic|^classic$|sitemap|ideal-image|theme-mermaid|theme-classic|google-gtag|google-tag-manager|module-alias|debug|theme-search|search-local|plugin-sass|svgr/;
 
-/** What writes pages of API documents into the folder of docs, and what shows them. */
-const OPENAPI = /docusaurus-(?:plugin|theme)-openapi-docs/;
+/** True for what writes pages of API documents into the folder of docs, and for what shows them. */
+export function isOpenapi(name: string): boolean {
+  return /docusaurus-(?:plugin|theme)-openapi-docs/.test(name);
+}
 
 /** Says what of a configuration does not come over; `instances` are its folders of pages. */
 export function noteLeftovers(
@@ -24,11 +26,9 @@ export function noteLeftovers(
   instances: readonly Instance[],
   notes: Notes,
 ): void {
-  const others = plugins
-    .filter(({ name }) => !KNOWN.test(name) && !OPENAPI.test(name))
-    .map(({ name }) => name);
+  const others = plugins.filter(({ name }) => !KNOWN.test(name) && !isOpenapi(name)).map(({ name }) => name);
   if (others.length > 0) notes.left('Plugins and themes of Docusaurus are not run', ...others);
-  const apis = plugins.filter(({ name }) => OPENAPI.test(name)).map(({ name }) => name);
+  const apis = plugins.filter(({ name }) => isOpenapi(name)).map(({ name }) => name);
   if (apis.length > 0)
     notes.approximated(
       'Pages of API documents show what these say: their panel that sends requests, with samples of code, is left out, as are examples that it makes up',

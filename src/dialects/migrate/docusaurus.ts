@@ -9,7 +9,13 @@ import { blogOptions, tagsOption } from './docusaurus-blog.ts';
 import { readSiteHead } from './docusaurus-keys.ts';
 import { readKnownSite } from './docusaurus-known.ts';
 import { type MigratedLanguages, readLanguages } from './docusaurus-languages.ts';
-import { markdownPlugins, noteLeftovers, ownMarkdownPlugins, replacedParts } from './docusaurus-left.ts';
+import {
+  isOpenapi,
+  markdownPlugins,
+  noteLeftovers,
+  ownMarkdownPlugins,
+  replacedParts,
+} from './docusaurus-left.ts';
 import { readLocalized } from './docusaurus-localized.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
 import { readNumbers } from './docusaurus-numbers.ts';
@@ -114,6 +120,9 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     titlesOnTop: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
     folderFirst: isOlderThan(site, '@docusaurus/core', [3, 9]) ? true : undefined,
     mdx1: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
+    openapi:
+      [...entries(config.plugins), ...entries(config.themes)].some(({ name }) => isOpenapi(name)) ||
+      undefined,
     admonitionsOf2: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
     admonitions: admonitionsOf(instances),
     siteConfig: siteConfig(config),

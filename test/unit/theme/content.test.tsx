@@ -361,11 +361,11 @@ describe('An icon', () => {
             </TabItem>
           </Tabs>
         </>,
-      ).match(/(?:class="admonition-title">|data-value="One">)(?:<svg|<b|[^<])/g);
+      ).match(/(?:class="admonition-title">|data-value="One">)(?:<svg|<b|<span class="icon"[^>]*>.|[^<])/g);
     const both = (start: string) => [`class="admonition-title">${start}`, `data-value="One">${start}`];
     expect(drawn('rocket')).toEqual(both('<svg'));
     expect(drawn(<b>x</b>)).toEqual(both('<b'));
-    expect(drawn('☂')).toEqual(both('☂'));
+    expect(drawn('☂')).toEqual(both('<span class="icon" aria-hidden="true">☂'));
   });
 
   it('of an unknown name shows nothing', () => {

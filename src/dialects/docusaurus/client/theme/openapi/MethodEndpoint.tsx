@@ -6,14 +6,16 @@ export default function MethodEndpoint({ method, path }: { method: string; path:
   return (
     <figure className="code">
       <pre className="code-box">
-        <ApiBadge method={isWebhook ? 'Webhook' : method.toUpperCase()} />{' '}
-        {!isWebhook && (
-          // Screen readers find it among the headings; no heading may stand in code.
-          // biome-ignore lint/a11y/useSemanticElements: see above
-          <span role="heading" aria-level={2}>
-            {path.replace(/\{([\w-]+)\}/g, ':$1')}
-          </span>
-        )}
+        <code className="code-lines code-compact">
+          <ApiBadge method={isWebhook ? 'Webhook' : method.toUpperCase()} />{' '}
+          {!isWebhook && (
+            // Screen readers find it among the headings; no heading may stand in code.
+            // biome-ignore lint/a11y/useSemanticElements: see above
+            <span role="heading" aria-level={2}>
+              {path.replace(/\{([\w-]+)\}/g, ':$1')}
+            </span>
+          )}
+        </code>
       </pre>
     </figure>
   );
