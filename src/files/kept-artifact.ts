@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { SiteReads } from '../shared/site-reads.ts';
@@ -79,12 +79,31 @@ export async function keptArtifact<Result>(
     const result = mapTexts(stored.result, places.toAbsolute) as Result;
     return { result, inputs: [...inputs, ...readBy(stored.reads)] };
   }
+  const started = Date.now();
   const { result, inputs, reads = [] } = await make();
   const all = [...new Set([...inputs, ...findSurroundings(inputs, root)])].sort();
-  const hashes = all.map((file): [string, string] => [nameOfInput(file), hashInput(file)]);
+  // Which text of a file that was saved meanwhile is in it, nobody can say: the next one makes it anew.
+  const hashNow = (file: string) => (hasChangedSince(file, started) ? 'changed' : hashInput(file));
+  const hashes = all.map((file): [string, string] => [nameOfInput(file), hashNow(file)]);
   const kept = mapTexts(result, places.toMark);
   shelf.set(name, { inputs: hashes, ...(reads.length > 0 ? { reads } : {}), result: kept });
   return { result, inputs: [...all, ...readBy(reads)] };
+}
+
+/** Clocks of file systems go in steps of up to so many milliseconds, and lag behind by one. */
+const CLOCK_STEP_MS = 10;
+
+/** Whether a file, or what imports may find in a folder, has changed since a time in milliseconds since 1970. */
+function hasChangedSince(file: string, time: number): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  // Times of text may be set to anything; this one says when that was done.
+  const isRecent = (ctimeMs = 0) => ctimeMs >= time - CLOCK_STEP_MS && ctimeMs <= Date.now() + CLOCK_STEP_MS;
+  if (!stats || !isRecent(stats.ctimeMs)) return false;
+  if (!stats.isDirectory() || path.basename(file) === 'node_modules') return true;
+  const ctimeOf = (name: string) => statSync(path.join(file, name), { throwIfNoEntry: false })?.ctimeMs;
+  const come = readdirSync(file).filter((name) => isRecent(ctimeOf(name)));
+  // Where nothing has come, something has gone; what docsgen writes beside a site is nothing that imports find.
+  return come.length === 0 || come.some((name) => MAY_BE_IMPORTED.test(name));
 }
 
 /** The name under which a result is kept: the same for a site and its copy in another folder. */

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ArtifactShelf, keptArtifact, type StoredArtifact } from '../../../src/files/kept-artifact.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'docsgen-kept-')));
+  write('package.json', '{}');
+  write('Pier.tsx', 'first');
+  // What was saved just before may be what is bundled, or not.
+  await setTimeout(50);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => writeFileSync(path.join(root, name), text);
+
+function createShelf(): ArtifactShelf {
+  const kept = new Map<string, StoredArtifact<unknown>>();
+  return { get: (key) => kept.get(key) ?? null, set: (key, value) => kept.set(key, value) };
+}
+
+describe('keptArtifact', () => {
+  it('makes a bundle once while nothing changes, and anew when a file of it does', async () => {
+    const shelf = createShelf();
+    let made = 0;
+    const make = async () => ({ result: ++made, inputs: [path.join(root, 'Pier.tsx')] });
+    const ask = async () => (await keptArtifact({ shelf, root, key: 'x' }, make)).result;
+    expect(await ask()).toBe(1);
+    expect(await ask()).toBe(1);
+    write('Pier.tsx', 'second');
+    await setTimeout(50);
+    expect(await ask()).toBe(2);
+    expect(await ask()).toBe(2);
+  });
+
+  it('does not take a bundle again of a file that was saved while it was made: the old text would stand for the new one from then on', async () => {
+    const shelf = createShelf();
+    const texts = ['first', 'second'];
+    const make = async () => {
+      const [text = ''] = texts;
+      if (texts.length > 1) texts.shift();
+      // Its text has been read: what is saved now is not in the bundle.
+      if (text === 'first') write('Pier.tsx', 'second');
+      await setTimeout(30);
+      return { result: text, inputs: [path.join(root, 'Pier.tsx')] };
+    };
+    const ask = async () => (await keptArtifact({ shelf, root, key: 'x' }, make)).result;
+    expect(await ask()).toBe('first');
+    expect(await ask()).toBe('second');
+  });
+
+  it('nor one beside which a file came that an import may find in the place of another', async () => {
+    const shelf = createShelf();
+    mkdirSync(path.join(root, 'parts'));
+    write('parts/a.ts', '');
+    await setTimeout(50);
+    let made = 0;
+    const make = async () => {
+      if (made === 0) write('parts/a.tsx', '');
+      return { result: ++made, inputs: [path.join(root, 'parts/a.ts')] };
+    };
+    const ask = async () => (await keptArtifact({ shelf, root, key: 'x' }, make)).result;
+    expect(await ask()).toBe(1);
+    await setTimeout(50);
+    expect(await ask()).toBe(2);
+    expect(await ask()).toBe(2);
+  });
+
+  it('nor one beside which a file went', async () => {
+    const shelf = createShelf();
+    write('other.ts', '');
+    await setTimeout(50);
+    let made = 0;
+    const make = async () => {
+      if (made === 0) rmSync(path.join(root, 'other.ts'));
+      return { result: ++made, inputs: [path.join(root, 'Pier.tsx')] };
+    };
+    const ask = async () => (await keptArtifact({ shelf, root, key: 'x' }, make)).result;
+    expect([await ask(), await ask()]).toEqual([1, 2]);
+  });
+
+  it('takes a bundle again beside which docsgen wrote its own folders, and one of files whose time is to come', async () => {
+    const shelf = createShelf();
+    const future = new Date(Date.now() + 86_400_000);
+    utimesSync(path.join(root, 'Pier.tsx'), future, future);
+    await setTimeout(50);
+    let made = 0;
+    const make = async () => {
+      if (made === 0) mkdirSync(path.join(root, '.docsgen'));
+      return { result: ++made, inputs: [path.join(root, 'Pier.tsx')] };
+    };
+    const ask = async () => (await keptArtifact({ shelf, root, key: 'x' }, make)).result;
+    expect([await ask(), await ask()]).toEqual([1, 1]);
+  });
+});
