@@ -37,19 +37,25 @@ interface EmojiOptions {
   smileys?: boolean;
   /** Whether titles of front matter are read like text. */
   titles?: boolean;
+  /** Whether ids of headings are made of the names, and not of the signs. */
+  idsOfNames?: boolean;
 }
 
 /** `:tada:` and the other short names of emoji in texts, as GitHub has them. */
-export function emoji(dialect: string, { smileys = false, titles = true }: EmojiOptions = {}): Plugin {
+export function emoji(
+  dialect: string,
+  { smileys = false, titles = true, idsOfNames = true }: EmojiOptions = {},
+): Plugin {
   const replace = (value: string) =>
     smileys ? withEmoji(value).replace(FACE, (face) => FACES.get(face) ?? face) : withEmoji(value);
   const text = ((node: Text) => {
     if (!/[:;<=)]/.test(node.value)) return undefined;
     const value = replace(node.value);
-    return value === node.value ? undefined : { ...node, value, data: { ...node.data, written: node.value } };
+    if (value === node.value) return undefined;
+    return { ...node, value, ...(idsOfNames ? { data: { ...node.data, written: node.value } } : {}) };
   }) as NodeHook;
-  const options = { smileys, titles };
-  const plugin: Plugin = { name: `${dialect}/emoji`, version: '2', options, nodes: { text } };
+  const options = { smileys, titles, idsOfNames };
+  const plugin: Plugin = { name: `${dialect}/emoji`, version: '3', options, nodes: { text } };
   if (!titles) return plugin;
   return { ...plugin, page: ({ title }) => (title?.includes(':') ? { title: withEmoji(title) } : {}) };
 }

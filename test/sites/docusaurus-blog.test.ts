@@ -241,6 +241,19 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(site.output('blog/two.html')).toContain('With a <a');
   });
 
+  it('is a list without posts where there are none: its address had led nowhere', async () => {
+    site = createForeignSite({
+      'docusaurus.config.js': FILES['docusaurus.config.js'],
+      'docs/intro.md': '# Start\n\nSteam.\n',
+      'blog/authors.yml': 'ann:\n  name: Ann\n',
+    });
+    await migrate({ folder: site.root });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toEqual([]);
+    expect(site.output('blog.html')).toContain('News &amp; notes');
+    expect(Object.keys(site.outputs('build'))).not.toContain('blog/archive.html');
+  });
+
   it('is feeds with the newest posts', async () => {
     await moveIn();
     expect(site.output('blog/rss.xml')).toMatch(

@@ -283,6 +283,18 @@ describe('short names of emoji', () => {
     expect(html).toContain('Fast 🚀👍, <code>:tada:</code>, :nobody:');
   });
 
+  it('are in the ids of headings as signs where Docusaurus 2 has made them', async () => {
+    site = createForeignSite({
+      ...FILES_WITH(''),
+      'package.json': '{"dependencies":{"@docusaurus/core":"2.4.3"}}',
+      'docs/index.md': '---\nslug: /\ntitle: Hello\n---\n\n## Mind :warning:\n\n## :tada: Shipped\n',
+    });
+    await migrate({ folder: site.root });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const ids = [...site.output('index.html').matchAll(/<h2[^>]*id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(['mind-\ufe0f', '-shipped']);
+  });
+
   it('are text where the site has switched them off', async () => {
     expect(await move('emoji: false')).toContain('Fast :rocket::+1:');
   });

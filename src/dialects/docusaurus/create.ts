@@ -88,7 +88,8 @@ export function createDocusaurus(
     excerpts(options),
     codeBlocks(options.magicComments, options.defaultLanguage),
     ...(options.math ? [math] : []),
-    ...(options.emoji ? [emoji('docusaurus', { titles: false })] : []),
+    // Docusaurus 2 reads them before it makes ids of headings, and later ones after that.
+    ...(options.emoji ? [emoji('docusaurus', { titles: false, idsOfNames: !options.mdx1 })] : []),
     headingIds(options.maintainCase),
     titles(options.titlesOnTop),
     comments,

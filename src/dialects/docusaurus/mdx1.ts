@@ -1,4 +1,4 @@
-import type { Nodes, Parents } from 'mdast';
+import type { Definition, Image, Link, Nodes, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -17,20 +17,20 @@ import { LISTS } from './places.ts';
 /**
  * Pages as MDX 1 reads them, which Docusaurus 2 has: braces and signs that open no tag are text, a line that begins with
  * a tag begins a block of JSX, in which there is no Markdown up to the next empty line, what is moved in by four columns
- * is code, numbers of lists have a dot behind them, and a backslash at the end of a line is one. It has to see texts
- * before all others.
+ * is code, numbers of lists have a dot behind them, and a backslash at the end of a line, or in an address in front of a
+ * sign that MDX 1 has no use for, is one. It has to see texts before all others.
  *
  * @param hasMath whether formulas stand between dollars, which keep their braces
  */
 export function mdx1(hasMath: boolean): Plugin {
   return {
     name: 'docusaurus/mdx1',
-    version: '4',
+    version: '5',
     options: { hasMath },
     text: ({ text, format, path }) => {
       // Lists are written for the MDX of today.
       if (format !== 'mdx' || path.startsWith(`${LISTS}/`)) return [];
-      if (!/[{}<]|^(?: {4}|[ >]*\t)|^[ >\-*+\d.)]* {4}|\d\)|\\$/m.test(text)) return [];
+      if (!/[{}<]|^(?: {4}|[ >]*\t)|^[ >\-*+\d.)]* {4}|\d\)|\\(?:$|["$%&',/:;=?@^])/m.test(text)) return [];
       return readAsMdx1(text, hasMath);
     },
   };
@@ -60,8 +60,12 @@ export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
     ...apartOf(apart).flatMap((block) => setApart(block, tags, text)),
     ...leaves.flatMap((leaf) => {
       if (leaf.type === 'code') return fenceIndentedCode(leaf, text);
-      if (leaf.type === 'text' || leaf.type === 'image') return escapeProse(toStretch(leaf), page);
-      if (leaf.type === 'link') return otherAddress(toStretch(leaf), text);
+      if (leaf.type === 'text') return escapeProse(toStretch(leaf), page);
+      if (leaf.type === 'image')
+        return [...escapeProse(toStretch(leaf), page), ...keptBackslashes(leaf, text)];
+      if (leaf.type === 'definition') return keptBackslashes(leaf, text);
+      if (leaf.type === 'link')
+        return [...otherAddress(toStretch(leaf), text), ...keptBackslashes(leaf, text)];
       if (leaf.type === 'break')
         return isJsx(toStretch(leaf).start) ? [] : endingBackslash(toStretch(leaf), text);
       // Within a tag that Markdown knows, what looks like one of JSX is no text either.
@@ -145,6 +149,27 @@ function otherAddress({ start, end }: Stretch, text: string): TextEdit[] {
   if (address === undefined || /^https?:/i.test(address)) return [];
   const href = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `mailto:${address}`;
   return [{ start, end, text: `[${address}](${href})` }];
+}
+
+/** What stands in front of the address of a link, of a picture, and of a definition. */
+const BEFORE_ADDRESS = {
+  link: /^\]\(\s*/,
+  image: /^!\[(?:\\[\s\S]|[^\\\]])*\]\(\s*/,
+  definition: /^\[(?:\\[\s\S]|[^\\\]])*\]:\s*/,
+};
+
+/** Backslashes of an address that are part of it: MDX 1 knows fewer signs that one may stand in front of. */
+function keptBackslashes(node: Link | Image | Definition, text: string): TextEdit[] {
+  const { start, end } = toStretch(node);
+  const last = node.type === 'link' ? node.children.at(-1) : undefined;
+  const from = last === undefined ? start : toStretch(last).end;
+  const before = BEFORE_ADDRESS[node.type].exec(text.slice(from, end))?.[0];
+  if (before === undefined) return [];
+  const [address = ''] = /^(?:<[^<>\n]*>|\S*)/.exec(text.slice(from + before.length, end)) ?? [];
+  return [...address.matchAll(/\\(?:(["$%&',/:;<=?@^])|[\s\S])/g)].flatMap(({ 1: sign, index }) => {
+    const at = from + before.length + index;
+    return sign === undefined ? [] : [{ start: at, end: at, text: '\\' }];
+  });
 }
 
 /** A backslash in front of the end of a line, which breaks the line today. */

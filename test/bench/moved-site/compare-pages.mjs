@@ -1,10 +1,12 @@
+import { nameToEmoji } from 'gemoji';
+
 /** What of the old page the new one does not show, by kind; an empty object for one that is right. */
 export function comparePages(before, after) {
   const faults = {};
   const add = (kind, items) => {
     if (items.length > 0) faults[kind] = items;
   };
-  const words = lacking(before.words.map(fold), after.words.map(fold));
+  const words = lacking(lacking(before.words.map(fold), shownAsEmoji(before, after)), after.words.map(fold));
   // Words that are parted or joined elsewhere are not lost.
   const running = after.words.map(fold).join('');
   add(
@@ -75,6 +77,16 @@ function lostNames(before, after) {
 }
 
 const fold = (word) => word.toLowerCase();
+
+/** Words of names of emoji that the old page printed, in whose place the new one has the emoji itself. */
+function shownAsEmoji(before, after) {
+  return [...before.text.matchAll(/:([\w+-]+):/g)].flatMap(([printed, name]) => {
+    const sign = Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : null;
+    const isShown = sign !== null && after.text.includes(sign) && !after.text.includes(printed);
+    return isShown ? (name.match(/[\p{L}\p{N}]+/gu) ?? []).map(fold) : [];
+  });
+}
+
 const plainCode = (code) => code.replace(/[\0\u00a0\u200b\ufeff]/g, '');
 const countOf = (text, word) => text.split(word).length - 1;
 

@@ -108,6 +108,16 @@ describe('a text of MDX 1', () => {
   });
 
   it.each([
+    ['[a](https://a.example/?b\\&c)', '[a](https://a.example/?b\\\\&c)'],
+    ['[a \\& **b**](</c\\:d> "e\\&f")', '[a \\& **b**](</c\\\\:d> "e\\&f")'],
+    ['![a](b\\=c.png)', '![a](b\\\\=c.png)'],
+    ['[a]\n\n[a]: /b\\?c\\_d', '[a]\n\n[a]: /b\\\\?c\\_d'],
+    ['[a](/b\\_c\\(d\\))', '[a](/b\\_c\\(d\\))'],
+  ])('has backslashes in addresses where MDX 1 has no use for them: %j', (text, edited) => {
+    expect(read(text)).toBe(edited);
+  });
+
+  it.each([
     ['<Pot\n  a="b"\n>\n  {(c) => `\\\n-      x {y}\n+      z ${c}\n`}\n</Pot>', null],
     ['<br/>\n1. x\n> q', '<br/>\n1\\. x\n> q'],
     ['text\n<br/>\n- item', 'text\n<br/>\n\\- item'],

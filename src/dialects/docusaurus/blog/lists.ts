@@ -47,11 +47,10 @@ export function listPosts(
   authors: AuthorTable,
   options: ListOptions,
 ): VirtualPage[] {
-  if (posts.length === 0) return [];
   const { title, description } = options;
   return [
     ...paginate(folder, { route: `/${folder.route}`, title, description, posts }, options),
-    ...archive(folder, posts, options),
+    ...(posts.length === 0 ? [] : archive(folder, posts, options)),
     ...listAuthorPages(folder, posts, authors, options),
   ];
 }
@@ -101,8 +100,7 @@ function listAuthorPages(
   if (known.length === 0) return [];
   const { texts } = options;
   const entries = known.map(({ author, posts: own }) => {
-    // Of those who have not written yet nothing is counted.
-    const count = own.length === 0 ? '' : ` (${own.length})`;
+    const count = author.name === '' && author.title === undefined ? '' : ` (${own.length})`;
     // The number stands beside the heading, and is no part of it.
     return author.name === ''
       ? printAuthor(author, texts) + count
