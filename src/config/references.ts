@@ -16,6 +16,10 @@ export function collectConfigReferences(config: SiteConfig, text: string): Refer
       found.push([item.href, ['header', 'links', index, 'items', at, 'href']]);
     });
   });
+  for (const menu of ['languageLinks', 'versionLinks'] as const)
+    config.header[menu].forEach((item, index) => {
+      found.push([item.href, ['header', menu, index, 'href']]);
+    });
   config.footer.columns.forEach((column, at) => {
     column.links.forEach((link, index) => {
       found.push([link.href, ['footer', 'columns', at, 'links', index, 'href']]);

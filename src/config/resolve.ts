@@ -45,7 +45,12 @@ export interface SiteConfig {
   roots: string[];
   favicon: string | null;
   previewImage: string | null;
-  header: { logo: LogoConfig | null; links: HeaderLinkConfig[] };
+  header: {
+    logo: LogoConfig | null;
+    links: HeaderLinkConfig[];
+    languageLinks: HeaderItemConfig[];
+    versionLinks: HeaderItemConfig[];
+  };
   footer: {
     logo: LogoConfig | null;
     columns: { title: string; links: { label: string; href: string }[] }[];
@@ -110,6 +115,8 @@ export interface SiteConfig {
 type HeaderInput = NonNullable<UserConfig['header']>;
 export type LogoConfig = NonNullable<HeaderInput['logo']>;
 export type HeaderLinkConfig = NonNullable<HeaderInput['links']>[number];
+/** A link of a menu of the header. */
+export type HeaderItemConfig = NonNullable<HeaderLinkConfig['items']>[number];
 
 type FontsInput = NonNullable<NonNullable<UserConfig['theme']>['fonts']>;
 /** A typeface of the site. */
@@ -183,7 +190,12 @@ export function resolveConfig(
     roots: (user.roots ?? []).map(folder),
     favicon: user.favicon ?? null,
     previewImage: user.previewImage ?? null,
-    header: { logo: user.header?.logo ?? null, links: user.header?.links ?? [] },
+    header: {
+      logo: user.header?.logo ?? null,
+      links: user.header?.links ?? [],
+      languageLinks: user.header?.languageLinks ?? [],
+      versionLinks: user.header?.versionLinks ?? [],
+    },
     footer: {
       logo: user.footer?.logo ?? null,
       columns: (user.footer?.columns ?? []).map(({ title = '', links }) => ({ title, links })),

@@ -124,6 +124,15 @@ function hasKnownPlaceholders(template: string): boolean {
   );
 }
 
+const menuItem = z.strictObject({
+  /** Text of the link. */
+  label: name,
+  /** A route (`/quickstart`), or an absolute URL. */
+  href,
+  /** Opens in a new tab. */
+  newTab: z.boolean().optional(),
+});
+
 const headerLink = z
   .strictObject({
     /** Text of the link, or of the menu. */
@@ -131,19 +140,7 @@ const headerLink = z
     /** A route (`/quickstart`), or an absolute URL. A menu has none. */
     href: href.optional(),
     /** What makes it a menu: the links that it opens. */
-    items: z
-      .array(
-        z.strictObject({
-          /** Text of the link. */
-          label: name,
-          /** A route (`/quickstart`), or an absolute URL. */
-          href,
-          /** Opens in a new tab. */
-          newTab: z.boolean().optional(),
-        }),
-      )
-      .min(1)
-      .optional(),
+    items: z.array(menuItem).min(1).optional(),
     /** Side of the header; left when left out. */
     position: z.enum(['left', 'right']).optional(),
     /** `button` is a call to action; `repository` shows the number of stars. */
@@ -697,6 +694,10 @@ export const configSchema = z.strictObject({
       logo: logo.optional(),
       /** Links of the bar, in their order. */
       links: z.array(headerLink).optional(),
+      /** Further links of the menu of languages, below them. */
+      languageLinks: z.array(menuItem).optional(),
+      /** Further links of the menu of versions, below them. */
+      versionLinks: z.array(menuItem).optional(),
     })
     .optional(),
   /** The bottom of every page. */

@@ -16,7 +16,12 @@ export function translateConfig(config: SiteConfig): SiteConfig {
     ...config,
     title: say(config.title),
     tagline: say(config.tagline),
-    header: { logo: sayLogo(header.logo, words), links: header.links.map(sayLink) },
+    header: {
+      logo: sayLogo(header.logo, words),
+      links: header.links.map(sayLink),
+      languageLinks: header.languageLinks.map(sayLabel),
+      versionLinks: header.versionLinks.map(sayLabel),
+    },
     footer: {
       logo: sayLogo(footer.logo, words),
       columns: footer.columns.map(({ title, links }) => ({ title: say(title), links: links.map(sayLabel) })),

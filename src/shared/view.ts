@@ -234,6 +234,10 @@ export interface SiteView {
   versions: VersionView[];
   /** The languages of the site, the one that it is written in first; left out for a site in one. */
   languages?: LanguageView[];
+  /** Further links of the menu of languages; left out without any. */
+  languageLinks?: HeaderItemView[];
+  /** Further links of the menu of versions; left out without any. */
+  versionLinks?: HeaderItemView[];
   /** Entries of the menu beside a page's title, with placeholders in the addresses; left out without any. */
   openIn?: NavLink[];
   /** Pattern of the routes whose pages come as documents when a reader navigates; left out without any. */

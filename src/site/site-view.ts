@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../config/resolve.ts';
+import type { HeaderItemConfig, SiteConfig } from '../config/resolve.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { languageTag } from '../shared/language-tag.ts';
 import { SEARCH_ROUTE } from '../shared/output-paths.ts';
@@ -23,7 +23,13 @@ export function createSiteView(
       width: input.width,
       height: input.height,
     };
+  const item = ({ label, href: target, newTab = false }: HeaderItemConfig) => ({
+    label,
+    href: href(target),
+    newTab,
+  });
   const { announcement } = config;
+  const { languageLinks, versionLinks } = config.header;
   return {
     title: config.title,
     tagline: config.tagline,
@@ -37,11 +43,7 @@ export function createSiteView(
       href: href(link.href ?? link.items?.[0]?.href ?? '/'),
       ...(link.items
         ? {
-            items: link.items.map((item) => ({
-              label: item.label,
-              href: href(item.href),
-              newTab: item.newTab ?? false,
-            })),
+            items: link.items.map(item),
           }
         : {}),
       position: link.position ?? 'left',
@@ -79,6 +81,8 @@ export function createSiteView(
       banner: version.banner ?? null,
     })),
     ...(config.languages.length > 0 ? { languages: config.languages.map(withTag) } : {}),
+    ...(languageLinks.length > 0 ? { languageLinks: languageLinks.map(item) } : {}),
+    ...(versionLinks.length > 0 ? { versionLinks: versionLinks.map(item) } : {}),
     ...(config.llms.openIn.length > 0 ? { openIn: config.llms.openIn } : {}),
     ...documentsOf(config),
     ...(foreign === null ? {} : { foreign }),

@@ -65,6 +65,36 @@ describe('a menu of the header that moves in', () => {
     ]);
   });
 
+  it('from Docusaurus has its further links in the menus of languages and versions: they had stood beside these', async () => {
+    site = createForeignSite({
+      'docusaurus.config.js': `export default { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false } }]], themeConfig: { navbar: { items: [
+        { type: 'localeDropdown', dropdownItemsBefore: [{ type: 'html', value: '<hr>' }], dropdownItemsAfter: [{ label: 'Help translate', href: 'https://words.example', position: 'right' }] },
+        { type: 'docsVersionDropdown', dropdownItemsAfter: [{ label: 'All versions', to: '/boil' }] },
+      ] } } };`,
+      'docs/boil.md': '# Boil\n\nWater.\n',
+      'versioned_docs/version-1.0/boil.md': '# Boil\n\nWater.\n',
+      'versions.json': '["1.0"]',
+    });
+    const { notes, root } = await migrate({ folder: site.root });
+    expect(JSON.stringify(notes)).not.toContain('stand beside it');
+    expect(readFileSync(path.join(root, 'docs-site.config.ts'), 'utf8')).toContain('links: [],');
+    expect((await site.build()).diagnostics).toEqual([]);
+    const listOf = (name: string, page: string) =>
+      new RegExp(`<ul class="${name}-list">([\\s\\S]*?)</ul>`).exec(headerOf(site.output(page)))?.[1] ?? '';
+    expect(listOf('languages', 'boil.html')).toMatch(
+      /Français[\s\S]*<a [^>]*href="https:\/\/words\.example"/,
+    );
+    expect(listOf('versions', 'boil.html')).toMatch(/1\.0[\s\S]*<a [^>]*href="\/boil">All versions/);
+  });
+
+  it('has an address in its menus of languages and versions that leads somewhere', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith("header: { versionLinks: [{ label: 'Lost', href: '/lost' }] }"),
+      'content/index.md': '---\ntitle: Start\n---\n\nWords.\n',
+    });
+    expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual(['link-broken']);
+  });
+
   it('from VitePress opens the links of its groups, one after the other', async () => {
     site = createForeignSite({
       'docs/.vitepress/config.ts':

@@ -1,6 +1,7 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import type { HeaderLinkView } from 'docsgen/client';
 import { t, usePage } from 'docsgen/client';
+import { newTabProps } from '../state/new-tab-props.ts';
 
 /** Props of `HeaderLink`. */
 export interface HeaderLinkProps {
@@ -16,14 +17,13 @@ const CLASSES = {
 /** A link of the header: plain, a call to action, or the source repository with its stars. */
 export function HeaderLink({ link }: HeaderLinkProps) {
   const page = usePage();
-  const newTab = link.newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <a
       className={CLASSES[link.kind]}
       href={link.href}
       aria-label={link.kind === 'repository' ? undefined : link.ariaLabel}
       aria-current={link.href === page.href ? 'page' : undefined}
-      {...newTab}
+      {...newTabProps(link)}
     >
       {link.kind === 'repository' ? (
         <>

@@ -2,10 +2,11 @@ import { ShellIcon } from '@theme/ShellIcon';
 import { t, usePage, useSite } from 'docsgen/client';
 import { useEffect, useRef } from 'react';
 import { closeOnLeave } from '../state/close-on-leave.ts';
+import { newTabProps } from '../state/new-tab-props.ts';
 
 /** Leads to the page in the other languages of the site. Nothing where there is one language only. */
 export function LanguageMenu() {
-  const { languages = [], locale } = useSite();
+  const { languages = [], languageLinks = [], locale } = useSite();
   const { route, onlyHere } = usePage();
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => closeOnLeave(details.current), []);
@@ -39,6 +40,13 @@ export function LanguageMenu() {
               aria-current={code === locale ? 'true' : undefined}
             >
               {label}
+            </a>
+          </li>
+        ))}
+        {languageLinks.map((link) => (
+          <li key={link.label + link.href}>
+            <a className="languages-link" href={link.href} {...newTabProps(link)}>
+              {link.label}
             </a>
           </li>
         ))}

@@ -1,12 +1,14 @@
 import { ShellIcon } from '@theme/ShellIcon';
-import { t, usePage } from 'docsgen/client';
+import { t, usePage, useSite } from 'docsgen/client';
 import { useEffect, useRef } from 'react';
 import { closeOnLeave } from '../state/close-on-leave.ts';
+import { newTabProps } from '../state/new-tab-props.ts';
 import { usePageVersions } from '../state/use-page-versions.ts';
 
 /** Leads to the other versions of these docs, and remembers the choice. Nothing where there is one version only. */
 export function VersionDropdown() {
   const { route } = usePage();
+  const { versionLinks = [] } = useSite();
   const details = useRef<HTMLDetailsElement>(null);
   const { current, preferred, own, choose } = usePageVersions();
   useEffect(() => closeOnLeave(details.current), []);
@@ -35,6 +37,13 @@ export function VersionDropdown() {
             >
               {version.label}
               {version.name === preferred && <span className="versions-mark">{t`your choice`}</span>}
+            </a>
+          </li>
+        ))}
+        {versionLinks.map((link) => (
+          <li key={link.label + link.href}>
+            <a className="versions-link" href={link.href} {...newTabProps(link)}>
+              {link.label}
             </a>
           </li>
         ))}

@@ -17,6 +17,8 @@ interface Context {
   staticFolder: string;
   folders: readonly DocusaurusFolder[];
   known: KnownSite;
+  /** How many languages the site has. */
+  locales: number;
   /** Names of all versions of an instance of docs, the newest in front. */
   versionOrder: (id: string) => readonly string[];
   notes: Notes;
@@ -32,6 +34,7 @@ export function navbar(config: Json, context: Context): Record<string, unknown> 
     header: {
       logo: logo(bar, config, context),
       links: toList(bar.items).flatMap((item) => headerLinks(item, context)),
+      ...linksOfMenus(bar, context),
     },
     footer: footer(toRecord(theme.footer), context),
     announcement: announcement(toRecord(theme.announcementBar), config, context),
@@ -94,9 +97,8 @@ function colorMode({ defaultMode, disableSwitch, respectPrefersColorScheme }: Js
 function headerLinks(item: unknown, context: Context): Json[] {
   const { type, label, position, items } = toRecord(item);
   if (Array.isArray(items)) return headerMenu(toRecord(item), context);
-  const further = ['dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key) =>
-    toList(toRecord(item)[key]).flatMap((own) => headerLinks({ position, ...toRecord(own) }, context)),
-  );
+  // Those of a menu that docsgen draws stand in it.
+  const further = menuOf(toRecord(item), context) === null ? furtherLinks(toRecord(item), context) : [];
   if (further.length > 0)
     context.notes.approximated('Links in a menu of the header stand beside it', String(type));
   const href = targetOf(toRecord(item), context);
@@ -112,6 +114,35 @@ function headerLinks(item: unknown, context: Context): Json[] {
     return further;
   }
   return [...further, { label: text, href, ...(position === 'right' ? { position } : {}) }];
+}
+
+/** The links that a menu of versions or languages has besides these. */
+function furtherLinks({ position, ...item }: Json, context: Context): Json[] {
+  return ['dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key) =>
+    toList(item[key]).flatMap((own) => headerLinks({ position, ...toRecord(own) }, context)),
+  );
+}
+
+/** The menu of docsgen's header that an entry asks for; null where there is none, as there is nothing to choose. */
+function menuOf({ type, docsPluginId }: Json, { folders, locales }: Context) {
+  if (type === 'localeDropdown') return locales > 1 ? 'languageLinks' : null;
+  if (type !== 'docsVersionDropdown') return null;
+  const id = toText(docsPluginId) ?? 'default';
+  return folders.filter(({ version }) => version?.plugin === id).length > 1 ? 'versionLinks' : null;
+}
+
+/** Further links of the menus that docsgen's header has for languages and for versions. */
+function linksOfMenus(bar: Json, context: Context): Json {
+  const items = toList(bar.items).map(toRecord);
+  return Object.fromEntries(
+    (['languageLinks', 'versionLinks'] as const).flatMap((menu) => {
+      const links = items
+        .filter((item) => menuOf(item, context) === menu)
+        .flatMap((item) => furtherLinks(item, context))
+        .flatMap(linksOfMenu);
+      return links.length === 0 ? [] : [[menu, links]];
+    }),
+  );
 }
 
 /** A menu of the header with the links in it; these alone where nothing says what the menu is called. */

@@ -143,7 +143,8 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       'What a function writes into posts is not shown: it chooses them and their order',
       ...known.changedPosts,
     );
-  const context = { root, site, staticFolder, folders, known, versionOrder, notes };
+  const locales = Object.keys(languages.locales ?? {}).length;
+  const context = { root, site, staticFolder, folders, known, locales, versionOrder, notes };
   const parts = { ...navbar(config, context), versions: versionMenu(config, context) };
   const written = {
     dialect: {
