@@ -78,4 +78,18 @@ describe('what Docusaurus has changed between its releases', () => {
     expect(html).toContain('With a {brace} and &lt;5, to <a href="/docs/lamp/oil#oil"');
     expect(html).toMatch(/<pre[\s\S]*indented \{code\}[\s\S]*<\/pre>[\s\S]*One[\s\S]*two/);
   });
+
+  it('is Markdown within expressions before 3: seen, a block of code in a partial was gone in silence', async () => {
+    await moveIn('2.4.1', {
+      'docs/lamps.mdx':
+        "import Lamp from './_lamp.mdx';\n\n# Lamps\n\n<Lamp lit />\n\n<Lamp />\n\n<ul>\n{['oil', 'wax'].map((kind) => <li key={kind}>{kind}:\n\nburns **well**\n\n</li>)}\n</ul>\n",
+      'docs/_lamp.mdx':
+        '<>\n  {props.lit && <div>\n\nA *lit* one:\n\n```sh\nlamp > on\n\n# now\n```\n\n  </div>}\n</>\n\nAny lamp.\n',
+    });
+    const html = contentOf(site.output('docs/lamps.html'));
+    expect(html.match(/A <em>lit<\/em> one:/g)).toHaveLength(1);
+    expect(html.match(/<pre[\s\S]*?now[\s\S]*?<\/pre>/g)).toHaveLength(1);
+    expect(html.match(/Any lamp\./g)).toHaveLength(2);
+    expect(html).toMatch(/<li>oil:<p>burns <strong>well<[\s\S]*<li>wax:<p>burns <strong>well</);
+  });
 });

@@ -20,6 +20,8 @@ const FRAMEWORK: Readonly<Record<string, string>> = {
   Noop: 'Noop',
   // No module of Docusaurus: pages that are components are written with it.
   ReactPage: 'ReactPage',
+  // Nor is this one: expressions of MDX 1 are shown by it.
+  SpanningExpression: 'SpanningExpression',
   Translate: 'Translate',
   constants: 'constants',
   isInternalUrl: 'isInternalUrl',

@@ -13,6 +13,7 @@ import { hideMarksInJsx } from './jsx-lines.ts';
 import { setApart } from './lone-tags.ts';
 import { findModuleLines } from './module-lines.ts';
 import { LISTS } from './places.ts';
+import { spanExpressions } from './spanning.ts';
 
 /**
  * Pages as MDX 1 reads them, which Docusaurus 2 has: braces and signs that open no tag are text, a line that begins with
@@ -25,7 +26,7 @@ import { LISTS } from './places.ts';
 export function mdx1(hasMath: boolean): Plugin {
   return {
     name: 'docusaurus/mdx1',
-    version: '5',
+    version: '6',
     options: { hasMath },
     text: ({ text, format, path }) => {
       // Lists are written for the MDX of today.
@@ -55,7 +56,10 @@ export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
     isTag: createInside(tags),
     isKept: createInside(keptBraces(text, hasMath)),
   };
-  return [
+  const spanning = spanExpressions(text, blocks);
+  const isReplaced = ({ start, end }: TextEdit) =>
+    spanning.some((own) => start >= own.start && end <= own.end && start < own.end && end > own.start);
+  const edits = [
     // In front of what is escaped at the same place.
     ...apartOf(apart).flatMap((block) => setApart(block, tags, text)),
     ...leaves.flatMap((leaf) => {
@@ -72,9 +76,8 @@ export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
       return leaf.type === 'html' && !isJsx(toStretch(leaf).start) ? escapeProse(toStretch(leaf), page) : [];
     }),
     ...blocks.flatMap((block) => escapeMarkdown(block, page)),
-  ]
-    .filter(({ start }) => !isModule(start))
-    .sort((a, b) => a.start - b.start || a.end - b.end);
+  ].filter((edit) => !isModule(edit.start) && !isReplaced(edit));
+  return [...spanning, ...edits].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 /** The sign that may follow the number of an item. */

@@ -117,6 +117,21 @@ describe('a text of MDX 1', () => {
     expect(read(text)).toBe(edited);
   });
 
+  it('has expressions that hold Markdown between blocks, and those that nothing closes stay', () => {
+    const edited = read('<a>\n{b && <c>\n\n*d* {e}\n\n</c>}\n</a>');
+    expect(edited.replace(/\n{2,}/g, '\n\n').split('\n\n')).toEqual([
+      "import SpanningExpression from '@docusaurus/SpanningExpression';",
+      '<a>',
+      '<SpanningExpression shape={(shown) => (b && <c>{shown[0]}</c>)}>',
+      '<>',
+      '*d* \\{e\\}',
+      '</>',
+      '</SpanningExpression>',
+      '</a>',
+    ]);
+    expect(read('<a>\n{b && <c>\n\n*d*')).not.toContain('SpanningExpression');
+  });
+
   it.each([
     ['<Pot\n  a="b"\n>\n  {(c) => `\\\n-      x {y}\n+      z ${c}\n`}\n</Pot>', null],
     ['<br/>\n1. x\n> q', '<br/>\n1\\. x\n> q'],
