@@ -9,6 +9,7 @@ import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, type Stretch } from '../scan-lines.ts';
 import { scanTags } from '../scan-tags.ts';
 import { fenceIndentedCode } from './indented-code.ts';
+import { joinLines } from './joined-lines.ts';
 import { hideMarksInJsx } from './jsx-lines.ts';
 import { setApart } from './lone-tags.ts';
 import { findModuleLines } from './module-lines.ts';
@@ -26,7 +27,7 @@ import { spanExpressions } from './spanning.ts';
 export function mdx1(hasMath: boolean): Plugin {
   return {
     name: 'docusaurus/mdx1',
-    version: '6',
+    version: '7',
     options: { hasMath },
     text: ({ text, format, path }) => {
       // Lists are written for the MDX of today.
@@ -76,6 +77,10 @@ export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
       return leaf.type === 'html' && !isJsx(toStretch(leaf).start) ? escapeProse(toStretch(leaf), page) : [];
     }),
     ...blocks.flatMap((block) => escapeMarkdown(block, page)),
+    ...blocks.flatMap((block) => {
+      const isExpression = createInside(expressionsOf(text.slice(block.start, block.end)));
+      return joinLines(block, tags, text, (offset) => isExpression(offset - block.start));
+    }),
   ].filter((edit) => !isModule(edit.start) && !isReplaced(edit));
   return [...spanning, ...edits].sort((a, b) => a.start - b.start || a.end - b.end);
 }

@@ -117,6 +117,18 @@ describe('a text of MDX 1', () => {
     expect(read(text)).toBe(edited);
   });
 
+  it.each([
+    ['<pre>\n  a:\n  <b>\n    c\n  </b>, d\n</pre>', '<pre>a:<b>c</b>, d</pre>'],
+    ['<p>\n  See <a\n    href="/x"\n  >\n    here\n  </a>\n</p>', '<p>See <a href="/x" >here</a></p>'],
+    ['<p>\n  <b>\n    c\n  </b>\n  d\n</p>', null],
+    ['<p>a <b\n    c="d">e</b></p>', null],
+  ])(
+    'has elements that begin on a line of tags and end beside text, or a tag that does: %j',
+    (text, edited) => {
+      expect(read(text)).toBe(edited ?? text);
+    },
+  );
+
   it('has expressions that hold Markdown between blocks, and those that nothing closes stay', () => {
     const edited = read('<a>\n{b && <c>\n\n*d* {e}\n\n</c>}\n</a>');
     expect(edited.replace(/\n{2,}/g, '\n\n').split('\n\n')).toEqual([
