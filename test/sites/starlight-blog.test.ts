@@ -104,4 +104,57 @@ export default { site: 'https://tide.example', integrations: [starlight({ title:
     expect(textOf('fr/blog/tags/été.html')).toContain('Marée basse');
     expect(textOf('blog.html')).toMatch(/Low water.*Shells/);
   });
+
+  const inFrench = (files: Record<string, string>) =>
+    moveForeign({
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import letters from 'starlight-blog';
+export default { site: 'https://tide.example', integrations: [starlight({ title: 'Tide', locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français', lang: 'fr-CA' } }, plugins: [letters({ metrics: { readingTime: true } })] })] };
+`,
+      'src/content/docs/index.md': '---\ntitle: Home\n---\n\nHome.\n',
+      'src/content/docs/fr/blog/low.md':
+        '---\ntitle: Basse\ndate: 2025-01-02\nlastUpdated: 2025-01-03\nauthors: { name: Fanny }\ntags: [Mer]\nfeatured: true\n---\n\nCoquillages.\n',
+      'src/content/docs/blog/low.md': '---\ntitle: Low\ndate: 2025-01-02\ntags: [Sea]\n---\n\nShells.\n',
+      ...files,
+    });
+
+  it('speaks in the words of the installed plugin, which are not those of docsgen: seen, 16 pages of a site had others', async () => {
+    const moved = await inFrench({
+      'node_modules/starlight-blog/translations.ts': `export const Words: Record<string, Record<string, string>> = {
+  en: { 'starlightBlog.post.tags': 'Labels:' },
+  fr: {
+    'starlightBlog.post.tags': 'Étiquettes :',
+    'starlightBlog.post.featured': 'Mis en avant',
+    'starlightBlog.post.lastUpdate': ' - Revu le <time datetime="{{isoDate}}">{{date, datetime(dateStyle: medium)}}</time>',
+    'starlightBlog.metrics.readingTime.minutes': ' - lu en {{count}} min',
+    'starlightBlog.authors.count_one': 'Par {{author}} : {{count}} lettre',
+    'starlightBlog.tags.count_one': '{{count}} lettre sur « {{tag}} »',
+    'starlightBlog.sidebar.all': 'Toutes les lettres',
+  },
+};
+`,
+    });
+    site = moved.site;
+    expect(moved.build.diagnostics).toEqual([]);
+    expect(textOf('fr/blog.html')).toMatch(
+      /Basse.*2 janv. 2025 · Revu le 3 janv. 2025 · lu en 1 min.*Fanny.*Mis en avant.*Coquillages.*Étiquettes : Mer/,
+    );
+    expect(textOf('fr/blog/authors/fanny.html')).toContain('Par Fanny : 1 lettre');
+    expect(textOf('fr/blog/tags/mer.html')).toContain('1 lettre sur « Mer »');
+    expect(site.output('fr/blog.html')).toContain('Toutes les lettres');
+    expect(textOf('blog.html')).toContain('Labels: Sea');
+  });
+
+  it('lets the site’s own words win, and leaves out those that lack a value', async () => {
+    const moved = await inFrench({
+      'node_modules/starlight-blog/translations.ts':
+        "export const Words = { fr: { 'starlightBlog.post.tags': 'Étiquettes :', 'starlightBlog.authors.count_one': 'Une lettre' } };\n",
+      'src/content/i18n/fr.yaml': "starlightBlog.post.tags: 'Mots :'\n",
+      'src/content/i18n/en.json': '{"starlightBlog.post.tags":"About:"}',
+    });
+    site = moved.site;
+    expect(textOf('fr/blog/low.html')).toContain('Mots : Mer');
+    expect(textOf('blog/low.html')).toContain('About: Sea');
+    expect(textOf('fr/blog/authors/fanny.html')).toContain('1 article de Fanny');
+  });
 });

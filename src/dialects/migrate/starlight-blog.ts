@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { readBlog, type StarlightBlog, titleOf } from '../starlight/blog/options.ts';
+import { type BlogWords, knownWords } from '../starlight/blog/words.ts';
 import { type Json, toList, toRecord } from './json.ts';
+import { loadForeign } from './load-foreign.ts';
 import type { Notes } from './migration.ts';
 import { type PluginCall, wordsOf } from './starlight-calls.ts';
 
@@ -98,4 +102,31 @@ function feedTag(own: StarlightBlog, site: BlogSite): Json {
 
 function listOf({ prefix }: StarlightBlog, { mainLocale }: BlogSite): string {
   return mainLocale === '' ? `/${prefix}` : `/${mainLocale}/${prefix}`;
+}
+
+/** Where the plugin has its words, below its package. */
+const WORDS = ['translations.ts', 'translations.js', 'dist/translations.js'];
+
+/**
+ * What the installed plugin says in the languages of a site, as far as docsgen shows it; undefined where nothing of it is
+ * there. Languages are those of the folders, and the one of pages in none.
+ */
+export async function readBlogWords(
+  root: string,
+  { blogs }: MigratedBlogs,
+  { folders, language }: { readonly folders: Readonly<Record<string, string>>; readonly language?: string },
+): Promise<BlogWords | undefined> {
+  const file = WORDS.map((name) => path.join(root, 'node_modules/starlight-blog', name)).find((own) =>
+    existsSync(own),
+  );
+  if (file === undefined || blogs.length === 0) return undefined;
+  const loaded = await loadForeign(file);
+  const modules = 'value' in loaded ? Object.values(toRecord(loaded.value)).map(toRecord) : [];
+  const wanted = [...new Set([language ?? 'en', ...Object.values(folders)])];
+  const found = wanted.flatMap((own) => {
+    const written = modules.map((words) => toRecord(words[own] ?? words[own.split('-')[0] ?? '']));
+    const words = Object.assign({}, ...written.map(knownWords)) as Record<string, string>;
+    return Object.keys(words).length === 0 ? [] : [[own, words] as const];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }

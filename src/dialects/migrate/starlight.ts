@@ -10,7 +10,7 @@ import { Code, type Migration, Notes } from './migration.ts';
 import { type Look, toOrigin } from './places.ts';
 import { isSince } from './release.ts';
 import { migrateApis } from './starlight-apis.ts';
-import { migrateBlogs } from './starlight-blog.ts';
+import { migrateBlogs, readBlogWords } from './starlight-blog.ts';
 import { readCalls } from './starlight-calls.ts';
 import { noteStarlightKeys } from './starlight-keys.ts';
 import { notePlugins } from './starlight-plugins.ts';
@@ -61,6 +61,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
       smartypants: toRecord(config.markdown).smartypants === false ? false : undefined,
       head: someOf([...readHead(options.head).tags, ...blogs.head]),
       blogs: someOf(blogs.blogs),
+      blogWords: await readBlogWords(root, blogs, languages),
       sections: sections.sections.length > 0 ? new Code('sections') : undefined,
       mainSidebar: sections.hasMain ? undefined : false,
       sidebar: sidebar && new Code('sidebars'),

@@ -46,7 +46,7 @@ const math = formulas({ name: 'starlight/math', rules: 'remark-math', severity: 
 /** The plugins that read the pages of a Starlight site, each for one piece of what it adds to Markdown. */
 export function createStarlight(written: Readonly<Record<string, unknown>>, root: string): readonly Plugin[] {
   const options = readOptions(written);
-  const blogs = options.blogs.length > 0 ? createBlogs(options) : null;
+  const blogs = options.blogs.length > 0 ? createBlogs(options, root) : null;
   const site: Plugin = {
     name: 'starlight/site',
     version: '1',

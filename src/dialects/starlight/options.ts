@@ -1,5 +1,6 @@
 import type { HeadTag } from '../../plugins/plugin.ts';
 import { readBlog, type StarlightBlog } from './blog/options.ts';
+import type { BlogWords } from './blog/words.ts';
 import type { StarlightSection } from './sections.ts';
 
 /** What docsgen has to know of a Starlight site; `docsgen migrate` writes it. */
@@ -33,6 +34,8 @@ export interface StarlightOptions {
   readonly remark: readonly string[];
   /** Blogs of the plugin `starlight-blog`. */
   readonly blogs: readonly StarlightBlog[];
+  /** What the plugin says around posts, for each language of the site that it has words for. */
+  readonly blogWords: BlogWords;
   /** Parts of the site with sidebars of their own, beside `sidebar`. */
   readonly sections: readonly StarlightSection[];
   /** False where all pages with a sidebar belong to one of the sections. */
@@ -59,6 +62,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Starlig
     remark: options.remark ?? [],
     sections: options.sections ?? [],
     mainSidebar: options.mainSidebar !== false,
+    blogWords: options.blogWords ?? {},
     blogs: (options.blogs ?? []).map((own) => readBlog({ ...own })),
   };
 }

@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 import type { PluginPage } from '../../plugins/plugin.ts';
+import { toRecord } from '../migrate/json.ts';
 import type { StarlightOptions } from './options.ts';
 
 /** Key of front matter that says for which language's folder a page of another one stands in. */
 export const STANDS_IN = 'starlightStandsInFor';
+
+/** Endings of files with words. */
+const ENDINGS = ['.json', '.yaml', '.yml'];
 
 /** The language that a page is shown in; empty where none is known. */
 export function languageOf(
@@ -42,13 +47,16 @@ function readTexts(
     path.join(root, 'node_modules/@astrojs/starlight/translations'),
     path.join(root, src, 'content/i18n'),
   ];
-  const files = folders.flatMap((folder) => names.map((name) => path.join(folder, `${name}.json`)));
-  return Object.assign({}, ...files.filter(existsSync).map(readJson)) as Record<string, unknown>;
+  const files = folders.flatMap((folder) =>
+    names.flatMap((name) => ENDINGS.map((ending) => path.join(folder, `${name}${ending}`))),
+  );
+  return Object.assign({}, ...files.filter(existsSync).map(readWords)) as Record<string, unknown>;
 }
 
-function readJson(file: string): object {
+/** What cannot be read has no words. JSON is YAML too. */
+function readWords(file: string): object {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as object;
+    return toRecord(parse(readFileSync(file, 'utf8')));
   } catch {
     return {};
   }

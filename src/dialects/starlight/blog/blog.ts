@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { builtInTexts } from '../../../files/built-in-texts.ts';
 import type {
   BuiltSite,
   OutputFile,
@@ -17,7 +16,7 @@ import { splitMatter } from '../../blog/front-matter.ts';
 import { scanLines } from '../../scan-lines.ts';
 import type { StarlightOptions } from '../options.ts';
 import { localeOf } from '../places.ts';
-import { STANDS_IN } from '../texts.ts';
+import { createTexts, STANDS_IN } from '../texts.ts';
 import { type BlogFrame, printByline, printCover, printTags } from './byline.ts';
 import { type BlogPlace, LISTS, listPosts } from './lists.ts';
 import { measure } from './metrics.ts';
@@ -35,6 +34,7 @@ import {
   tagsOf,
 } from './posts.ts';
 import { createSidebar, sidebarKey } from './sidebar.ts';
+import { blogTexts } from './words.ts';
 
 /** Posts that a feed holds. */
 const POSTS_OF_FEED = 20;
@@ -46,8 +46,11 @@ const CUT = /^[ \t]*(?:<!-- excerpt -->|\{\/\* excerpt \*\/\})[ \t]*$/m;
  * What the plugin `starlight-blog` makes of the posts of a site: lists, tags, authors, what stands around a post, feeds.
  * `texts` sees texts as they are written, `pages` knows where they stand.
  */
-export function createBlogs(options: StarlightOptions): { readonly texts: Plugin; readonly pages: Plugin } {
-  const work = new Blogs(options);
+export function createBlogs(
+  options: StarlightOptions,
+  root: string,
+): { readonly texts: Plugin; readonly pages: Plugin } {
+  const work = new Blogs(options, root);
   const own = { ...options, sidebar: null, head: [] };
   const texts: Plugin = {
     name: 'starlight/posts',
@@ -85,8 +88,14 @@ export function createBlogs(options: StarlightOptions): { readonly texts: Plugin
 class Blogs {
   readonly posts: PostReader;
 
-  constructor(private readonly options: StarlightOptions) {
+  private readonly wordOf: (language: string, key: string) => string | null;
+
+  constructor(
+    private readonly options: StarlightOptions,
+    root: string,
+  ) {
     this.posts = new PostReader(options);
+    this.wordOf = createTexts(options, root);
   }
 
   /** Each blog in each language. */
@@ -100,7 +109,8 @@ class Blogs {
   }
 
   private frameIn(language: string): BlogFrame {
-    return { language, texts: builtInTexts(language), aliases: this.options.aliases };
+    const { aliases, blogWords } = this.options;
+    return { language, texts: blogTexts(language, this.wordOf, blogWords), aliases };
   }
 
   /** A post stands in the sidebar of its blog, between the posts before and after it. */
