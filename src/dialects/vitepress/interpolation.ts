@@ -4,6 +4,8 @@ import { toSlug } from './heading-ids.ts';
 
 /** An expression of Vue in a text. */
 export const EXPRESSION = /\{\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\}/g;
+/** What a fence that Vue reads is called: `html-vue`. */
+export const VUE_FENCE = /^[\w-]+-vue\b/;
 /** Where Vue leaves braces alone. */
 export const PLAIN =
   /^[ \t]*:{3,}[ \t]*v-pre\b[\s\S]*?^[ \t]*:{3,}[ \t]*$|<(\w+)\b[^>]*\sv-pre\b[^>]*>[\s\S]*?<\/\1>/gm;
@@ -41,10 +43,10 @@ export const interpolation: Plugin = {
 };
 
 /** Code in which Vue reads nothing: all but fences such as `html-vue`. */
-function findQuietCode(text: string): Stretch[] {
+export function findQuietCode(text: string): Stretch[] {
   let isRead = false;
   const read = scanLines(text).filter(({ fence, info }) => {
-    if (fence === 'open') isRead = /^[\w-]+-vue\b/.test(info);
+    if (fence === 'open') isRead = VUE_FENCE.test(info);
     return fence === 'inside' && isRead;
   });
   const isInside = createInside(read);

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
-import { blank, createInside, findCode, type Stretch } from '../scan-lines.ts';
+import { blank, createInside, findCode, type Stretch, scanLines } from '../scan-lines.ts';
 import { type ScannedTag, scanTags } from '../scan-tags.ts';
+import { readText } from '../vue/html.ts';
 import type { VuePage, VuePieces } from '../vue/protocol.ts';
 import { findRegions, type Region } from '../vue/regions.ts';
 import { editRegion, type RenderedRegion, replaceRegion } from '../vue/render-page.ts';
 import { rendererOf, type VueRenderer } from '../vue/renderer.ts';
 import { HEADING, writtenSlug } from './heading-ids.ts';
-import { EXPRESSION, PLAIN } from './interpolation.ts';
+import { EXPRESSION, findQuietCode, PLAIN, VUE_FENCE } from './interpolation.ts';
 
 const SCRIPT = /^[ \t]*<script\b/gm;
 const STYLE = /^[ \t]*<style\b/gm;
@@ -38,10 +39,17 @@ export function vueRendering(options: Options, root: string): Plugin {
   };
 }
 
+/** What Vue is to render; code takes it as a text. */
+interface Wanted extends Region {
+  isCode?: boolean;
+}
+
 interface Found {
   scripts: readonly Stretch[];
   tags: readonly ScannedTag[];
   expressions: readonly Stretch[];
+  /** Those in fences that Vue reads, such as `js-vue`: what comes of them is code. */
+  inFences: readonly Stretch[];
 }
 
 function renderPage(page: PluginPage, renderer: VueRenderer, own: Options & { root: string }): TextEdit[] {
@@ -55,7 +63,11 @@ function renderPage(page: PluginPage, renderer: VueRenderer, own: Options & { ro
   const inRegion = createInside(regions);
   const inPart = createInside(regions.flatMap(({ parts }) => parts));
   const free = found.expressions.filter(({ start }) => !inRegion(start) || inPart(start));
-  const wanted = [...regions, ...free.map((stretch) => toRegion(stretch, page.text))];
+  const plain = [...free, ...found.inFences];
+  const wanted: Wanted[] = [
+    ...regions,
+    ...plain.map((own) => ({ ...toRegion(own, page.text), isCode: found.inFences.includes(own) })),
+  ];
   if (wanted.length === 0) return [];
   const rendered = renderer.render(
     seen,
@@ -93,21 +105,26 @@ function findElements(text: string, opening: RegExp, closing: string): Stretch[]
 
 function findVue(text: string): Found {
   const isCode = createInside(findCode(text));
-  const find = (pattern: RegExp) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: whole, index }) => {
-      const start = index + (whole.length - whole.trimStart().length);
-      return isCode(start) ? [] : [{ start, end: index + whole.length }];
-    });
+  const findAll = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(({ 0: whole, index }) => ({
+      start: index + (whole.length - whole.trimStart().length),
+      end: index + whole.length,
+    }));
+  const find = (pattern: RegExp) => findAll(pattern).filter(({ start }) => !isCode(start));
   const scripts = findElements(text, SCRIPT, '</script>').filter(({ start }) => !isCode(start));
   const styles = findElements(text, STYLE, '</style>').filter(({ start }) => !isCode(start));
   const isQuiet = createInside(
     [...scripts, ...styles, ...find(PLAIN)].sort((one, other) => one.start - other.start),
   );
+  const isSilent = createInside(findQuietCode(text));
   const isAside = (offset: number) => isCode(offset) || isQuiet(offset);
   return {
     scripts,
     tags: scanTags(text, isAside),
     expressions: find(EXPRESSION).filter(({ start }) => !isQuiet(start)),
+    inFences: readsFences(text)
+      ? findAll(EXPRESSION).filter(({ start }) => isCode(start) && !isSilent(start))
+      : [],
   };
 }
 
@@ -135,12 +152,17 @@ function findKnown(
   return findRegions(page.text, found.tags, (name) => known.has(name));
 }
 
+/** Whether a page has a fence that Vue reads. */
+function readsFences(text: string): boolean {
+  return scanLines(text).some(({ fence, info }) => fence === 'open' && VUE_FENCE.test(info));
+}
+
 function toRegion({ start, end }: Stretch, text: string): Region {
   return { start, end, template: text.slice(start, end), parts: [] };
 }
 
 function takeEdits(
-  wanted: readonly Region[],
+  wanted: readonly Wanted[],
   { pieces }: VuePieces,
   page: PluginPage,
   root: string,
@@ -151,6 +173,10 @@ function takeEdits(
     const piece = pieces[index];
     if (piece === undefined || 'fault' in piece) {
       reportPiece(page, region, piece?.fault ?? 'nothing came of it');
+      continue;
+    }
+    if (region.isCode === true) {
+      edits.push({ start: region.start, end: region.end, text: readText(piece.html) });
       continue;
     }
     const rendered = { ...region, html: piece.html };

@@ -47,6 +47,14 @@ export function splitRendered(html: string): (string | number)[] {
   return text.split(SLOT).map((piece, index) => (index % 2 === 1 ? Number(piece) : piece));
 }
 
+/** What rendered HTML says, without its tags. */
+export function readText(html: string): string {
+  const texts: string[] = [];
+  const parser = new Parser({ ontext: (own) => void texts.push(own) }, { decodeEntities: true });
+  parser.end(html);
+  return texts.join('');
+}
+
 function printAttribute([name, value]: [string, string]): string {
   if (/^data-v-|^on/i.test(name)) return '';
   return ` ${name}="${value.replace(/[&"<>{}`\n*_:]/g, toEntity)}"`;
