@@ -158,14 +158,14 @@ const pictures = await build({
   format: 'cjs',
 });
 
-// They run in threads of their own, with the Vue, the Astro, the plugins or the anchors of the site.
+// They run in threads of their own, with the Vue, the Astro, the plugins or the functions of the site.
 const workers = await build({
   ...common,
   entryPoints: {
     'vue-worker': 'src/dialects/vue/worker.ts',
     'astro-worker': 'src/dialects/astro/worker.ts',
     'unified-worker': 'src/dialects/docusaurus/unified/worker.ts',
-    'slug-worker': 'src/dialects/vitepress/slugs/worker.ts',
+    'site-functions-worker': 'src/dialects/vitepress/site-functions/worker.ts',
   },
   outExtension: { '.js': '.cjs' },
   format: 'cjs',

@@ -1,4 +1,4 @@
-import type { Plugin, TextEdit } from '../plugins/plugin.ts';
+import type { Plugin, PluginPage, TextEdit } from '../plugins/plugin.ts';
 import { type ScannedLine, scanLines } from './scan-lines.ts';
 
 const HEADING = /^( {0,3}#{1,6}[ \t].*)\{:?([^{}]*)\}[ \t]*$/;
@@ -7,6 +7,8 @@ const HEADING = /^( {0,3}#{1,6}[ \t].*)\{:?([^{}]*)\}[ \t]*$/;
 const WORD = /(?:[^\s"']|"[^"]*"|'[^']*')+/g;
 /** An id and classes, or a name with its value. */
 const ATTRIBUTE = /^(?:[#.][\w:.#-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']\S*))$/;
+/** An id that begins with the sign that ids are marked by: `##id` is `#id`. */
+const ODD_ID = /(?:^|\s)#(#[\w:.#-]+)/;
 const NAME = /^[\w-]+$/;
 
 /**
@@ -17,19 +19,26 @@ const NAME = /^[\w-]+$/;
 export function headingAttributes(dialect: string, takesNames: boolean): Plugin {
   return {
     name: `${dialect}/heading-attributes`,
-    version: '4',
+    version: '5',
     options: { takesNames },
-    text: ({ text }) =>
-      text.includes('{') ? scanLines(text).flatMap((line) => toEdit(line, takesNames)) : [],
+    text: (page) =>
+      page.text.includes('{') ? scanLines(page.text).flatMap((line) => toEdit(line, takesNames, page)) : [],
   };
 }
 
-function toEdit({ text, fence, start, end }: ScannedLine, takesNames: boolean): TextEdit[] {
+function toEdit({ text, fence, start, end }: ScannedLine, takesNames: boolean, page: PluginPage): TextEdit[] {
   const [, before = '', inBraces = ''] = (fence === 'none' && HEADING.exec(text)) || [];
   const title = withoutClosing(before);
   const written = inBraces.trim();
   if (title === '' || !isAttributes(written, takesNames)) return [];
   const id = idOf(written);
+  const odd = ODD_ID.exec(written)?.[1];
+  if (odd !== undefined)
+    page.report({
+      message: `The anchor of this heading is \`${id}\`: that of the old site was \`${odd}\`, which has a sign that anchors have not here`,
+      hint: 'Write one `#` in front of the anchor.',
+      ...{ severity: 'warning', start: start + title.length, end },
+    });
   return [{ start: start + title.length, end, text: id === undefined ? '' : ` {#${id}}` }];
 }
 
@@ -41,7 +50,7 @@ function isAttributes(written: string, takesNames: boolean): boolean {
 
 /** The id that a list of attributes gives, in either of its forms; of several the last. */
 function idOf(written: string): string | undefined {
-  const ids = [...written.matchAll(/(?:^|\s)(?:#|id=["']?)([\w:.-]+)/g)].map(([, id]) => id);
+  const ids = [...written.matchAll(/(?:^|\s)(?:#+|id=["']?)([\w:.-]+)/g)].map(([, id]) => id);
   return ids.at(-1);
 }
 

@@ -30,7 +30,8 @@ const OF_ALL =
 
 /** Codes that speak of one kind of loss. */
 const OF_KIND = {
-  links: /^link-/,
+  // A link to an anchor that is nowhere is named by that.
+  links: /^(?:link-|anchor-broken$)/,
   anchors: /^(?:anchor|id|heading)-/,
   images: /^image-/,
   code: /^code-(?!language)/,

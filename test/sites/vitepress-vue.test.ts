@@ -165,9 +165,7 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
 
   it('name expressions in code when Vue is not installed', async () => {
     const { html, faults } = await build(FENCES, { installed: false });
-    expect(faults).toContainEqual(
-      expect.stringMatching(/^17: .*`\{\{ 1 \+ 1 \}\}` is printed as it stands/),
-    );
+    expect(faults).toContainEqual(expect.stringMatching(/^17: .*`\{\{ 1 \+ 1 \}\}` is printed as it stands/));
     expect(html.replace(/<[^>]*>/g, '')).toContain('7 cups, {{ 1 + 1 }}, &lt;i&gt;');
   });
 

@@ -477,6 +477,63 @@ export default { title: 'Kettle', vite: { plugins: [...llms({ a: 1 })] }, more,
   });
 });
 
+describe('transformers of code that a site has of its own', () => {
+  const moveCode = async (transformers: string, page: string) => {
+    site = createForeignSite({
+      '.vitepress/config.ts': `import { defineConfig } from 'vitepress';
+import { transformerOf } from '@a/package';
+export default defineConfig({ title: 'Quince', markdown: { codeTransformers: [${transformers}] } });
+`,
+      'index.md': page,
+    });
+    const { notes } = await migrate({ folder: site.root });
+    const { diagnostics } = await site.build();
+    const said = notes.filter(({ places }) => places.includes('markdown.codeTransformers'));
+    const code = [...contentOf(site.output('index.html')).matchAll(/<pre[\s\S]*?<\/pre>/g)];
+    return {
+      said: said.map(({ kind, what }) => `${kind}: ${what}`),
+      code: code.map(([own]) =>
+        own
+          .replace(/<[^>]*>/g, '')
+          .replace(/&lt;/g, '<')
+          .replace(/&gt;/g, '>')
+          .trim(),
+      ),
+      faults: diagnostics.map(({ message, location }) => `${location?.line}: ${message}`),
+    };
+  };
+
+  it('change its text, and what they make of marks is shown: seen, eight pages had others without a word', async () => {
+    const { said, code, faults } = await moveCode(
+      "{ preprocess: (code, { lang }) => code.replace('LANG', lang), postprocess(html) { return html.replaceAll('[!!code', '[!code') } }",
+      '# Quince\n\n```js\nlet a = "LANG" // [!!code ++]\nlet b = a < 2 // [!code --]\n```\n\n```txt\n{{ a & b }}\n```\n',
+    );
+    expect(faults).toEqual([]);
+    expect(code).toEqual(['let a = "js" // [!code ++]\nlet b = a < 2', '{{ a &amp; b }}']);
+    expect(said).toEqual(['taken: code, its text changed by the site’s own transformers']);
+  });
+
+  it('are left where they change the tree of what is coloured, or come from a package', async () => {
+    const { said, code } = await moveCode(
+      '{ line(node) { return node } }, transformerOf({ a: 1 })',
+      '# Quince\n\n```js\nlet a\n```\n',
+    );
+    expect(code).toEqual(['let a']);
+    expect(said).toEqual(['left: Code is coloured and marked by docsgen, not by transformers of Shiki']);
+  });
+
+  it('are named with the code that they throw at', async () => {
+    const { code, faults } = await moveCode(
+      "{ preprocess: (code) => { if (code.includes('no')) throw new Error('not this'); return code } }",
+      '# Quince\n\n```js\nyes()\n```\n\n```js\nno()\n```\n',
+    );
+    expect(code).toEqual(['yes()', 'no()']);
+    expect(faults).toEqual([
+      expect.stringMatching(/^7: .*The site’s own transformers of code could not be asked: not this$/),
+    ]);
+  });
+});
+
 describe('anchors that a site makes by a function of its own', () => {
   const slugs = (casing: string) =>
     `export const slugify = (text: string): string => text.trim().replace(/[^\\w]+/g, '_')${casing};\n`;

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { headingAttributes } from '../../src/dialects/heading-attributes.ts';
 import type { TextEdit } from '../../src/plugins/plugin.ts';
 
-function rewrite(text: string, takesNames = false): string {
+function rewrite(text: string, takesNames = false, said: string[] = []): string {
   const { text: hook } = headingAttributes('test', takesNames);
-  const edits = (hook as (page: { text: string }) => TextEdit[])({ text });
+  const report = ({ message }: { message: string }) => said.push(message);
+  const edits = (hook as (page: object) => TextEdit[])({ text, report });
   return edits.reduceRight((all, edit) => all.slice(0, edit.start) + edit.text + all.slice(edit.end), text);
 }
 
@@ -13,6 +14,14 @@ describe('attributes of headings', () => {
     expect(rewrite('## Title { #id .class }')).toBe('## Title {#id}');
     expect(rewrite('## Title ## {: .wide #id }')).toBe('## Title {#id}');
     expect(rewrite('## Title {.wide}')).toBe('## Title');
+  });
+
+  it('give an id without a second sign of ids, and name it: seen, it was lost without a word', () => {
+    const said: string[] = [];
+    expect(rewrite('### Title {##old-id}', true, said)).toBe('### Title {#old-id}');
+    expect(said).toEqual([
+      'The anchor of this heading is `old-id`: that of the old site was `#old-id`, which has a sign that anchors have not here',
+    ]);
   });
 
   it('do not take the sign of C# for the end of a heading', () => {

@@ -193,6 +193,8 @@ const isEntries = (key, own) => Array.isArray(own) && /^(?:sidebar|items|nav)$/.
 const patternOf = ({ source, flags }) => ({ source, flags });
 // Links that may lead nowhere: texts, patterns, functions.
 const deadLinkOf = (own) => own instanceof RegExp ? patternOf(own) : typeof own === 'function' ? (isStandIn(own) ? null : { function: own.name }) : own;
+// Of a transformer of code it counts which of its functions it has.
+const transformerOf = (own) => isStandIn(own) || own === null || typeof own !== 'object' ? null : Object.fromEntries(Object.entries(own).flatMap(([key, item]) => typeof item === 'function' ? [[key, true]] : []));
 const callOf = (own) => globalThis.standInCalls?.get(own);
 // A plugin of Starlight says which package made it of what: its options may be no record.
 const withCall = (own) => {
@@ -207,7 +209,7 @@ const plain = (own, inList) => {
   if (typeof own !== 'object' || own === null || own instanceof RegExp) return typeof own === 'function' || own instanceof RegExp ? undefined : own;
   if (seen.has(own)) return undefined;
   seen.add(own);
-  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, key === 'numberPrefixParser' && item === true ? undefined : isAsked(key, item) ? true : key === 'truncateMarker' && item instanceof RegExp ? patternOf(item) : key === 'plugins' && Array.isArray(item) && callOf(own)?.name === '@astrojs/starlight' ? item.map(withCall) : key === 'ignoreDeadLinks' && Array.isArray(item) ? item.map(deadLinkOf) : plain(isEntries(key, item) ? item.filter((one) => !isStandIn(one)) : item, false)]));
+  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, key === 'numberPrefixParser' && item === true ? undefined : isAsked(key, item) ? true : key === 'truncateMarker' && item instanceof RegExp ? patternOf(item) : key === 'plugins' && Array.isArray(item) && callOf(own)?.name === '@astrojs/starlight' ? item.map(withCall) : key === 'codeTransformers' && Array.isArray(item) ? item.flat().map(transformerOf) : key === 'ignoreDeadLinks' && Array.isArray(item) ? item.map(deadLinkOf) : plain(isEntries(key, item) ? item.filter((one) => !isStandIn(one)) : item, false)]));
   seen.delete(own);
   return copy;
 };

@@ -1,5 +1,5 @@
 import { readHead } from '../head-tags.ts';
-import { type Json, toRecord } from './json.ts';
+import { type Json, toList, toRecord } from './json.ts';
 import { all, type Known, noteUnknown } from './known-keys.ts';
 import type { Notes } from './migration.ts';
 
@@ -99,7 +99,11 @@ const CONFIGURATION: Known = {
  */
 export function noteVitepressKeys(config: Json, arePluginsNamed: boolean, notes: Notes): void {
   const { config: own, preConfig, ...markdown } = toRecord(config.markdown);
-  const shown = arePluginsNamed ? markdown : { ...markdown, config: own, preConfig };
+  const shown = {
+    ...markdown,
+    ...(arePluginsNamed ? {} : { config: own, preConfig }),
+    codeTransformers: toList(markdown.codeTransformers).some(changesTree) ? true : undefined,
+  };
   noteUnknown({ ...config, markdown: shown }, CONFIGURATION, '', notes);
   noteHead(config.head, notes);
   const { search } = toRecord(config.themeConfig);
@@ -108,6 +112,12 @@ export function noteVitepressKeys(config: Json, arePluginsNamed: boolean, notes:
       'The search is docsgen’s own; `search` of the configuration takes the hosted one',
       'themeConfig.search',
     );
+}
+
+/** Whether a transformer of Shiki does more than to change the text of code, as far as it can be known. */
+function changesTree(own: unknown): boolean {
+  const keys = Object.keys(toRecord(own));
+  return keys.length === 0 || keys.some((key) => !/^(?:pre|post)process$/.test(key));
 }
 
 /** Scripts, style sheets and the like: meta tags and links of the head come over. */

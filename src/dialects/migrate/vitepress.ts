@@ -39,6 +39,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
   const theme = toRecord(config.themeConfig);
   const sidebar = sidebars(config, notes);
   const hasOwnAnchors = toRecord(toRecord(config.markdown).anchor).slugify === true;
+  const transformers = toList(toRecord(config.markdown).codeTransformers).map(toRecord);
   const inMarkdown = findMarkdownComponents(site, below);
   const srcExclude = toList(config.srcExclude).map(String);
   const rewritten = await rewrites(config, file, pages, notes);
@@ -56,6 +57,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
       before2: isBefore2([site, path.dirname(site), path.resolve(named)]) ? true : undefined,
       attributeMarks: attributeMarks(toRecord(config.markdown)),
       slugify: hasOwnAnchors ? below(file) : undefined,
+      codeTransformers: transformers.some(changesText) ? below(file) : undefined,
       markdownComponents: Object.keys(inMarkdown).length > 0 ? inMarkdown : undefined,
       sidebar: new Code('sidebars'),
     },
@@ -77,6 +79,8 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
   if (Object.keys(sidebar).length > 0)
     notes.taken(`${Object.keys(sidebar).length} sidebars`, ...Object.keys(sidebar));
   if (hasOwnAnchors) notes.taken('anchors, made by the site’s own function', 'markdown.anchor.slugify');
+  if (transformers.some(changesText))
+    notes.taken('code, its text changed by the site’s own transformers', 'markdown.codeTransformers');
   leftovers(config, file, notes);
   return {
     ...{ system: 'VitePress', root, notes: notes.list },
@@ -86,6 +90,11 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
       'docs-site.sidebars.json': `${JSON.stringify(sidebar, null, 2)}\n`,
     },
   };
+}
+
+/** Whether a transformer of Shiki is given a text, and not only the tree of what is coloured. */
+function changesText({ preprocess, postprocess }: Json): boolean {
+  return preprocess === true || postprocess === true;
 }
 
 /** Addresses of pages; of those that a script names, what they begin with, and a star. */

@@ -24,7 +24,7 @@ import { LABELS, readOptions } from './options.ts';
 import { pageSays } from './page-says.ts';
 import { pages } from './pages.ts';
 import { sidebars } from './sidebars.ts';
-import { createSiteSlugs } from './slugs/site-slugs.ts';
+import { createSiteCode, createSiteSlugs } from './site-functions/ask-site.ts';
 import { snippets } from './snippets.ts';
 import { tildes } from './tildes.ts';
 import { vue } from './vue.ts';
@@ -37,7 +37,7 @@ export function createVitepress(
   locale: string,
 ): readonly Plugin[] {
   const options = readOptions(written);
-  const { src, lineNumbers, labels, components, sidebar, slugify } = options;
+  const { src, lineNumbers, labels, components, sidebar, slugify, codeTransformers } = options;
   const slug = slugify === null ? undefined : createSiteSlugs(slugify, root);
   const site: Plugin = {
     name: 'vitepress/site',
@@ -71,7 +71,7 @@ export function createVitepress(
     containers(labels, locale),
     // Before 2, alerts are called as ever, whatever boxes are called.
     alerts(options.before2 ? LABELS : labels),
-    fences(lineNumbers),
+    fences(lineNumbers, codeTransformers === null ? null : createSiteCode(codeTransformers, root)),
     elements(components),
     links(src, slug),
     bareLinks,

@@ -1,11 +1,16 @@
-import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
+import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
+import type { TransformedCode } from './site-functions/ask-site.ts';
 
 /** A code fence as the tree has it. */
 export interface Fence {
   lang: string | null;
   meta: string | null;
   value: string;
+  position?: { start: { offset?: number } };
 }
+
+/** What the site's own transformers make of code. */
+type Transform = (code: string, lang: string, meta: string) => TransformedCode;
 
 /** Words behind the marks of a fence, read. */
 export interface FenceInfo {
@@ -18,11 +23,12 @@ export interface FenceInfo {
 }
 
 /** Options of code blocks: `ts:line-numbers=2 {1,3-5} [name]`, `twoslash`. */
-export function fences(lineNumbers: boolean): Plugin {
-  const code = ((node: Fence) => {
+export function fences(lineNumbers: boolean, transform: Transform | null): Plugin {
+  const code = ((node: Fence, page: PluginPage) => {
     const { language, label, meta, isTwoslash } = readInfo(node, lineNumbers);
     const title = label === null ? '' : `title="${label.replace(/"/g, '')}"`;
-    const value = isTwoslash ? withoutTwoslash(node.value) : node.value;
+    const bare = isTwoslash ? withoutTwoslash(node.value) : node.value;
+    const value = transform === null ? bare : transformed(bare, { ...node, lang: language }, transform, page);
     return {
       ...node,
       lang: language === 'vue-html' ? 'html' : language,
@@ -30,8 +36,43 @@ export function fences(lineNumbers: boolean): Plugin {
       value,
     };
   }) as unknown as NodeHook;
-  return { name: 'vitepress/fences', version: '2', options: lineNumbers, nodes: { code } };
+  return {
+    name: 'vitepress/fences',
+    version: '3',
+    options: { lineNumbers, own: transform !== null },
+    nodes: { code },
+  };
 }
+
+/** Code as the site's own transformers leave it; marks that they have made are shown, as the site's own marks are read before. */
+function transformed(code: string, node: Fence, transform: Transform, page: PluginPage): string {
+  if (code === '') return code;
+  // What is asked of Twoslash has been taken out.
+  const words = (node.meta ?? '').replace(/\btwoslash\b/, '');
+  const made = transform(code, node.lang ?? '', words.trim());
+  if ('code' in made) return keepMarks(made.code, code);
+  const start = node.position?.start.offset ?? 0;
+  page.report({
+    message: `The site’s own transformers of code could not be asked: ${made.fault}`,
+    hint: 'Mend `markdown.codeTransformers` of VitePress’ configuration, or take `codeTransformers` out of the dialect.',
+    ...{ severity: 'warning', start, end: start + 3 },
+  });
+  return code;
+}
+
+/** Marks of lines that the code had before are marks; all others were made to be read. */
+function keepMarks(made: string, before: string): string {
+  const marks = before.match(MARK) ?? [];
+  let next = 0;
+  return made.replace(MARK, (mark) => {
+    if (mark !== marks[next]) return mark.replace('[', '[\\');
+    next++;
+    return mark;
+  });
+}
+
+/** A mark in a comment of code: `[!code ++]`. */
+const MARK = /\[!code[ \t][^[\]\n]{1,60}\]/g;
 
 /** Where the name of a fence stands in its words: in brackets, which may hold others (`[app/[id]/page.ts]`), outside of quotes. */
 function findLabel(words: string): { start: number; end: number } | null {

@@ -26,6 +26,8 @@ export interface VitepressOptions {
   readonly attributeMarks: readonly [string, string];
   /** Path of VitePress' configuration, where a function of it makes the anchors; null for VitePress' own. */
   readonly slugify: string | null;
+  /** Path of VitePress' configuration, where transformers of it change the text of code; null without any. */
+  readonly codeTransformers: string | null;
   /** Components of the site's own module that take the place of Vue's. */
   readonly components: readonly string[];
   /** Components that are written in Markdown: paths by name, relative to docsgen's configuration. */
@@ -57,6 +59,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Vitepre
     before2: options.before2 === true,
     attributeMarks: options.attributeMarks ?? ['{', '}'],
     slugify: options.slugify ?? null,
+    codeTransformers: options.codeTransformers ?? null,
     components: options.components ?? [],
     markdownComponents: options.markdownComponents ?? {},
   };

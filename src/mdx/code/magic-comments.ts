@@ -21,6 +21,9 @@ const WORD = 'word:';
 /** Any word where a mark could stand. */
 const ANY_MARK = new RegExp(String.raw`${OPENERS}[ \t]*(\[!code[ \t]([^\]\n]{1,40})\])`, 'g');
 
+/** A mark that is to be read, not to be taken: `[\\!code ++]`. */
+const ESCAPED = '[\\!code';
+
 const MARKS: Record<string, Mark> = {
   '++': 'inserted',
   '--': 'deleted',
@@ -54,7 +57,8 @@ export function takeMagicComments(code: string): Taken {
     focused: new Set(),
   };
   const words: MarkedWord[] = [];
-  if (!code.includes('highlight-') && !code.includes('[!code')) return { code, marks, words };
+  const show = (text: string) => text.replaceAll(ESCAPED, '[!code');
+  if (!code.includes('highlight-') && !code.includes('[!code')) return { code: show(code), marks, words };
   const lines: string[] = [];
   let inBlock = false;
   let next = false;
@@ -71,7 +75,7 @@ export function takeMagicComments(code: string): Taken {
     if (inBlock || next) marks.highlighted.add(lines.length);
     next = false;
   }
-  return { code: lines.join('\n'), marks, words };
+  return { code: show(lines.join('\n')), marks, words };
 }
 
 /** The line without its notations; null when it held nothing else, so that they mark what follows. */

@@ -180,6 +180,13 @@ describe('magic comments', () => {
     ]);
   });
 
+  it('are shown where a backslash says so, beside those that mark', () => {
+    const { code, marks } = takeMagicComments('a // [\\!code ++]\nb // [!code --]');
+    expect(code).toBe('a // [!code ++]\nb');
+    expect([[...marks.inserted], [...marks.deleted]]).toEqual([[], [2]]);
+    expect(codeText('```js\na // [\\!code ++]\n```')).toContain('a // [!code ++]');
+  });
+
   it('of VitePress mark a word from there on, or in as many lines as they say', () => {
     const marked = (body: string) =>
       render(body)

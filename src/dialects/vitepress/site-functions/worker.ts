@@ -4,10 +4,11 @@ import { stampsOf } from '../../file-stamps.ts';
 import { type LoadedConfig, loadConfig } from '../../load-framework-config.ts';
 import { toRecord } from '../../migrate/json.ts';
 import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
-import type { SlugAnswer, SlugSite } from './protocol.ts';
+import type { FunctionAnswer, FunctionRequest, FunctionSite } from './protocol.ts';
+import { transformCode } from './transform-code.ts';
 
-/** Runs in a thread of its own: asks the function of VitePress' configuration that makes anchors. */
-const { configuration } = workerData as SlugSite;
+/** Runs in a thread of its own: asks the functions of VitePress' configuration that make anchors and change code. */
+const { configuration } = workerData as FunctionSite;
 
 /** They hand configurations through, and take long to load. */
 const isUnneeded = (name: string) => /^(?:vitepress|vite)(?:\/|$)/.test(name);
@@ -22,18 +23,20 @@ async function load(): Promise<LoadedConfig> {
   return config;
 }
 
-async function answer(text: string): Promise<SlugAnswer | { fault: string }> {
+async function answer(request: FunctionRequest): Promise<FunctionAnswer | { fault: string }> {
   try {
     const { value, inputs } = await load();
-    const { slugify } = toRecord(toRecord(toRecord(value).markdown).anchor);
+    const { anchor, codeTransformers } = toRecord(toRecord(value).markdown);
+    if (request.kind === 'code') return { made: transformCode(codeTransformers, request), inputs };
+    const { slugify } = toRecord(anchor);
     if (typeof slugify !== 'function') return { fault: 'the configuration has no `markdown.anchor.slugify`' };
-    return { slug: String((slugify as (text: string) => unknown)(text)), inputs };
+    return { made: String((slugify as (text: string) => unknown)(request.text)), inputs };
   } catch (error) {
     return { fault: describeInOneLine(error) };
   }
 }
 
 let queue: Promise<void> = Promise.resolve();
-parentPort?.on('message', (call: WaitedFor<string>) => {
+parentPort?.on('message', (call: WaitedFor<FunctionRequest>) => {
   queue = queue.then(async () => answerTo(call, await answer(call.request)));
 });
