@@ -241,6 +241,21 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(site.output('blog/two.html')).toContain('With a <a');
   });
 
+  it('is lists that say the titles of posts as these do: seen, references in them had become signs', async () => {
+    const { diagnostics } = await moveIn({
+      ...FILES,
+      'blog/2024-09-01-signs.md': post('Steam &lpar;hot&rpar; &#38; &more', 'tags: [steam]\n', 'It boils.'),
+    });
+    expect(diagnostics).toEqual([]);
+    for (const file of [
+      'blog/2024/09/01/signs.html',
+      'blog.html',
+      'blog/archive.html',
+      'blog/tags/steam.html',
+    ])
+      expect(site.output(file)).toMatch(/Steam &amp;lpar;hot&amp;rpar; &amp;#38; &amp;more</);
+  });
+
   it('is a list without posts where there are none: its address had led nowhere', async () => {
     site = createForeignSite({
       'docusaurus.config.js': FILES['docusaurus.config.js'],

@@ -191,4 +191,23 @@ describe('a Docusaurus site in several languages', () => {
       'url-lost The published address /fr/docs/gone leads nowhere',
     ]);
   });
+
+  it('has the page of a language at its address, and not one of the main language in a folder of that name: seen, the whole build had failed', async () => {
+    site = createForeignSite({
+      ...FILES,
+      'src/pages/about.js': 'export default function About() { return <p>In English</p>; }\n',
+      'src/pages/fr/about.js': 'export default function About() { return <p>En français</p>; }\n',
+      'src/pages/fr/only.js': 'export default function Only() { return <p>Seulement</p>; }\n',
+    });
+    await migrate({ folder: site.root });
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(true);
+    const hidden = diagnostics.filter(({ message }) => message.includes('page at its address'));
+    expect(hidden.map(({ location, severity }) => [location?.file, severity])).toEqual([
+      ['src/pages/fr/about.js', 'warning'],
+    ]);
+    expect(site.output('fr/about.html')).toContain('In English');
+    expect(site.output('fr/only.html')).toContain('Seulement');
+    expect(site.output('fr/fr/about.html')).toContain('En français');
+  });
 });

@@ -5,5 +5,5 @@ export function link(text: string, url: string): string {
 
 /** A plain text as Markdown and as MDX: nothing in it is markup. */
 export function escapeText(text: string): string {
-  return text.replace(/[\\`*_[\]{}<>#|~]/g, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2');
+  return text.replace(/[\\`*_[\]{}<>#|~]|&(?=#?\w{1,31};)/g, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2');
 }

@@ -111,7 +111,7 @@ export function createDocusaurus(
       tags: headOf(frontMatter)?.tags ?? [],
       left: [],
     })),
-    pages(options),
+    pages(options, locale),
     ...pluginPages(options),
     blog(options, root, locale),
     ...siteSidebars(options, root),

@@ -6,23 +6,26 @@ import { nameOfPost } from './blog/read-posts.ts';
 import { isWanted, readFolder, readText } from './folder-pages.ts';
 import { toLabel } from './names.ts';
 import type { DocusaurusOptions } from './options.ts';
+import { createInOtherLanguage, inOtherLanguageFaults } from './other-languages.ts';
 import { HEAD_KEY, readPageHead, withoutHeads } from './page-head.ts';
 import { folderOf, placeOf } from './places.ts';
 import { isReactPage, listReactPages, readReactPage } from './react-pages.ts';
 import { beginsWithTitle } from './titles.ts';
 
 /** Addresses, titles and formats of pages, and the pages of all folders besides the content folder. */
-export function pages(options: DocusaurusOptions): Plugin {
-  const { folders, format } = options;
+export function pages(options: DocusaurusOptions, locale: string): Plugin {
+  const { folders, format, i18n } = options;
+  const isInOther = createInOtherLanguage(options, locale);
   return {
     name: 'docusaurus/pages',
-    version: '4',
-    options: { folders, format },
+    version: '5',
+    options: { folders, format, i18n, locale },
     folders: (root) => folders.map((folder) => path.resolve(root, folder.path)),
     page: ({ path: file, frontMatter, title }, site) => {
       const folder = folderOf(file, folders);
       if (!folder) return {};
       if (!isWanted(path.posix.relative(folder.path, file), folder)) return { skip: true };
+      if (isInOther(file, folder, site.root)) return { skip: true };
       const { id, route } = placeOf(file, folder, frontMatter);
       if (isReactPage(file)) return { route, format: 'mdx' as const, ...readReactPage(file, site) };
       const text = readText(site, file) ?? '';
@@ -51,6 +54,7 @@ export function pages(options: DocusaurusOptions): Plugin {
       ];
       return { pages: found, watch: others.map((folder) => path.resolve(root, folder.path)) };
     },
+    check: (site) => inOtherLanguageFaults(site, folders, isInOther),
   };
 }
 

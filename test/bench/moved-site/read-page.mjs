@@ -133,6 +133,12 @@ const isLink = (node) =>
 /** Code as it is read: without spaces, which highlighters move. */
 const codeOf = (node) => readable(node).replace(/\s+/g, '');
 
+/** A text without references that were escaped twice, such as `&lpar;`: whether readers see these or the signs, nothing is lost. */
+function unescapeAgain(text) {
+  if (!/&#?\w+;/.test(text)) return text;
+  return parseDocument(text.replace(/</g, '&lt;')).children.map(readable).join('');
+}
+
 /** What a page shows, from its HTML; null for a page without content, such as one that only leads elsewhere. */
 export function readPage(html, { isNew, ...site }) {
   if (/<meta[^>]+http-equiv="?refresh/i.test(html)) return null;
@@ -145,10 +151,11 @@ export function readPage(html, { isNew, ...site }) {
     ...{ words: [], codes: [], images: [], links: [], anchors: [], text: '', prose: '' },
     ...{ headings: [], names: [] },
   };
+  const nameOf = (node) => unescapeAgain(accessibleName(node));
   const parts = [];
   const walk = (node, isCode) => {
     if (node.type === 'text') {
-      parts.push(node.data);
+      parts.push(isCode ? node.data : unescapeAgain(node.data));
       // What code shows is no markup that was left.
       if (!isCode) page.prose += node.data;
       return;
@@ -162,9 +169,9 @@ export function readPage(html, { isNew, ...site }) {
     if (isLink(node)) {
       const href = linkOf(attribs.href, site);
       page.links.push(href);
-      page.names.push([href, accessibleName(node)]);
+      page.names.push([href, nameOf(node)]);
     }
-    if (isHeading(node) && !isInLink(node)) page.headings.push(accessibleName(node));
+    if (isHeading(node) && !isInLink(node)) page.headings.push(nameOf(node));
     if (name === 'pre') page.codes.push(codeOf(node));
     const isBlock = !/^(?:a|b|i|em|strong|code|span|sup|sub|mark|kbd|del|u|small|s|ins)$/.test(name ?? '');
     if (isBlock) parts.push(' ');
@@ -186,10 +193,14 @@ function imageName(source) {
   const name = decode(source.split(/[?#]/)[0].split('/').at(-1) ?? '');
   // Astro names a picture of another host by its address and a hash.
   const own = source.includes('/_astro/') ? name.replace(/_[A-Za-z\d]{5,7}(?=\.\w+$|$)/, '') : name;
-  return own
-    .replace(/\.\w+$/, '')
-    .replace(/(?:-[0-9a-f]{32}|[-.][A-Z0-9]{8}|[-.][0-9a-f]{8,16}|\.[\w-]{8}(?:_[A-Za-z0-9]{5,7})?)$/, '')
-    .toLowerCase();
+  return (
+    own
+      .replace(/\.\w+$/, '')
+      // Bundlers write another sign for a space.
+      .replace(/\s+/g, '-')
+      .replace(/(?:-[0-9a-f]{32}|[-.][A-Z0-9]{8}|[-.][0-9a-f]{8,16}|\.[\w-]{8}(?:_[A-Za-z0-9]{5,7})?)$/, '')
+      .toLowerCase()
+  );
 }
 
 /** Where a link leads, so that two sites can be compared: no base, no slash or .html at the end, no origin of its own. */
