@@ -8,6 +8,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/nearest.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { tryReadSiteFile } from '../files/site-file.ts';
+import { isKnownElement } from '../mdx/syntax/html-elements.ts';
 import type { PreparedPage } from '../pages/compile-pages.ts';
 import type { ComponentUse, ModuleImport, Page, PrintedUse, PropRules } from '../shared/page.ts';
 import { createImportPlaces, resolvePageImport } from '../site/page-imports.ts';
@@ -136,7 +137,9 @@ function printedFaults(uses: readonly PrintedUse[], names: ReadonlySet<string>):
     ...unknown.map(({ name, location }) =>
       createDiagnostic('jsx-in-markdown', {
         message: `<${name}> is printed as text: there is no such component, and this page is Markdown, which has none`,
-        hint: 'Take it out, put it in `code` to show it as it is, or import the component in a .mdx page.',
+        hint: isKnownElement(name.toLowerCase())
+          ? `Write <${name.toLowerCase()}> for the element of HTML, or put it in \`code\` to show it as it is.`
+          : 'Take it out, put it in `code` to show it as it is, or import the component in a .mdx page.',
         location,
       }),
     ),

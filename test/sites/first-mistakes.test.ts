@@ -174,6 +174,13 @@ describe('a page that a stranger writes', () => {
     ]);
   });
 
+  it('is told of elements that are written with a capital letter: seen, those without an end were printed in silence', async () => {
+    const printed = (name: string, column: number) =>
+      `jsx-in-markdown content/a.md:3:${column} <${name}> is printed as text: there is no such component, and this page is Markdown, which has none — Write <${name.toLowerCase()}> for the element of HTML, or put it in \`code\` to show it as it is.`;
+    const text = '# A\n\nOne<Br>two<bR/>three <Img src="/x.png" alt="x"> <Sup>2</Sup> List<Button>\n';
+    expect(await faultsOf({ 'content/a.md': text })).toEqual([printed('Img', 22), printed('Sup', 49)]);
+  });
+
   it('is not left out in silence for the name that Hugo, Docsify and GitBook give it', async () => {
     const files = {
       'content/guides/_index.md': '# Guides\n',

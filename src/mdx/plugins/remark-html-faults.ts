@@ -186,9 +186,10 @@ const LIKE_WORDS: ReadonlySet<string> = new Set(
   'area base body data embed html link map meta object param slot template title'.split(' '),
 );
 
-/** True for `<embed src="x.pdf">`, as it stands. */
+/** True for `<embed src="x.pdf">` and `<Img src="x.png">`, as they stand. */
 function hasAttribute(name: string, tag: string): boolean {
-  return LIKE_WORDS.has(name) && /\s[a-z][\w:-]*=(?:"[^"]*"|'[^']*')/i.test(tag);
+  const isOfHtml = LIKE_WORDS.has(name) || isKnownElement(name.toLowerCase());
+  return isOfHtml && /\s[a-z][\w:-]*=(?:"[^"]*"|'[^']*')/i.test(tag);
 }
 
 /** Markdown right behind a tag belongs to the HTML, up to the next empty line. */

@@ -15,9 +15,13 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
+/** Elements whose names mean nothing else, however they are written: `<Br>`. */
+const BREAKS: ReadonlySet<string> = new Set(['br', 'hr', 'wbr']);
+
 /** True for the name of a known element, in lower case or all in upper case: `<BR>` is HTML, `List<Button>` is not. */
 export function isKnownElement(name: string): boolean {
-  return ELEMENTS.has(name) || (name === name.toUpperCase() && ELEMENTS.has(name.toLowerCase()));
+  const lower = name.toLowerCase();
+  return ELEMENTS.has(name) || BREAKS.has(lower) || (name === name.toUpperCase() && ELEMENTS.has(lower));
 }
 
 /** Escapes the `<` of every tag in a piece of HTML that is no known element, so that it prints as it stands. */

@@ -31,6 +31,13 @@ describe('GFM', () => {
     ]);
   });
 
+  it('breaks lines and words by elements in any letters, as browsers do', () => {
+    expect(render('One<Br>two<bR/>three\n\n<Hr>', { format: 'md' })).toBe(
+      '<p>One<br/>two<br/>three</p>\n<hr/>',
+    );
+    expect(render('List<Button>', { format: 'md' })).toBe('<p>List&lt;Button&gt;</p>');
+  });
+
   it('makes no link inside of a link', () => {
     expect(render('<a href="/x">https://example.com</a>')).toBe('<a href="/x">https://example.com</a>');
     expect(render('a <a href="/x">https://example.com</a>', { format: 'md' })).toBe(

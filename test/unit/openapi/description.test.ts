@@ -9,6 +9,7 @@ import {
   linkTargets,
 } from '../../../src/openapi/read/description.ts';
 import { NOTE_TITLES } from '../../../src/openapi/read/note-blocks.ts';
+import { processorSeconds } from '../../support/processor-time.ts';
 import { fc } from '../../support/random.ts';
 import { documentOf, faultsOf } from './support.ts';
 
@@ -168,10 +169,9 @@ describe('a note between colons in a description', () => {
 
   it('that nothing closes loses nothing, and many of them cost no more than their text', () => {
     expect(render(':::note\nText.')).toBe(note('note', 'Note', '<p>Text.</p>\n'));
-    const started = performance.now();
-    const html = render(`${':::note\n'.repeat(300)}${'x\n'.repeat(300)}`);
-    expect(performance.now() - started).toBeLessThan(5000);
-    expect(html).toContain(':::note\n:::note');
+    const many = `${':::note\n'.repeat(300)}${'x\n'.repeat(300)}`;
+    const show = () => expect(render(many)).toContain(':::note\n:::note');
+    expect(processorSeconds(show)).toBeLessThan(5);
   });
 
   it('keeps headings to itself, as a quotation does, where the description is an article', () => {

@@ -5,6 +5,7 @@ import {
   type RedirectRule,
   type RedirectTableOptions,
 } from '../../../src/redirects/redirect-table.ts';
+import { processorSeconds } from '../../support/processor-time.ts';
 
 const PAGES = [
   { route: '/', anchors: new Set<string>() },
@@ -336,11 +337,12 @@ describe('a long chain', () => {
   it.each([1, -1])('of redirects is followed in short time, in either order', (order) => {
     const lines = Array.from({ length: 5000 }, (_, at) => `/o${at + 1} → /o${at}`);
     const rules = [...lines, '/o0 → /quickstart'];
-    const started = performance.now();
-    const { exact, diagnostics } = create(order > 0 ? rules : rules.reverse());
-    expect(diagnostics).toEqual([]);
-    expect(new Set(exact.values())).toEqual(new Set(['/quickstart']));
-    expect(performance.now() - started).toBeLessThan(2000);
+    const follow = () => {
+      const { exact, diagnostics } = create(order > 0 ? rules : rules.reverse());
+      expect(diagnostics).toEqual([]);
+      expect(new Set(exact.values())).toEqual(new Set(['/quickstart']));
+    };
+    expect(processorSeconds(follow)).toBeLessThan(2);
   });
 
   it('keeps what single targets bring', () => {

@@ -9,6 +9,7 @@ import {
 } from '../../../src/shared/search/format.ts';
 import { findPaths } from '../../../src/shared/search/search-paths.ts';
 import { createWordReader } from '../../../src/shared/search/words.ts';
+import { processorSeconds } from '../../support/processor-time.ts';
 import { fc } from '../../support/random.ts';
 
 const { splitWords, stemOf, toTitleTerm } = createWordReader('en');
@@ -66,18 +67,13 @@ describe('words of a text', () => {
   });
 
   it('takes no longer for hostile texts', () => {
-    const started = performance.now();
-    for (const text of [
-      'a'.repeat(5_000),
-      `${'ab'.repeat(2_000)}1`,
-      '/a'.repeat(3_000),
-      '{'.repeat(5_000),
-      '_-.'.repeat(2_000),
-    ]) {
+    const texts = ['a'.repeat(5_000), `${'ab'.repeat(2_000)}1`, '/a'.repeat(3_000)];
+    const read = (text: string) => {
       splitWords(text);
       findPaths(text);
-    }
-    expect(performance.now() - started).toBeLessThan(1_000);
+    };
+    for (const text of [...texts, '{'.repeat(5_000), '_-.'.repeat(2_000)])
+      expect(processorSeconds(() => read(text))).toBeLessThan(1);
   });
 
   it('takes verbs of two words, and names with signs, as one word', () => {
