@@ -22,8 +22,9 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 120_000,
-    // Browsers and servers are waited for: a second is short where four of them share two processors.
-    expect: { poll: { timeout: 10_000 } },
+    // Browsers and servers are waited for: a second is short where four of them share two processors, and machines pause.
+    // What comes is taken at once, so that waiting longer costs those alone that fail.
+    expect: { poll: { timeout: 45_000 } },
     hookTimeout: 120_000,
     // Builds and browsers use both cores by themselves.
     maxWorkers: 2,

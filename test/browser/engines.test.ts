@@ -71,9 +71,9 @@ describe('engines of plugins', () => {
       if (await silent.isVisible()) await silent.click();
       return listening.isVisible();
     };
-    await expect.poll(wake, { timeout: 20_000 }).toBe(true);
+    await expect.poll(wake).toBe(true);
     await page.reload();
-    await expect.poll(wake, { timeout: 20_000 }).toBe(true);
+    await expect.poll(wake).toBe(true);
     expect(messages).toEqual([]);
     await close();
   });

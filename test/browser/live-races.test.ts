@@ -87,7 +87,7 @@ describe('a page that is saved while the reader moves on', () => {
     site.write({ 'content/second.md': page('Second', 'Second words, saved.') });
     await saved;
     held.letThrough();
-    await tab.getByText('Second words, saved.').waitFor({ timeout: 8000 });
+    await tab.getByText('Second words, saved.').waitFor();
     await close();
   });
 
@@ -97,7 +97,7 @@ describe('a page that is saved while the reader moves on', () => {
     site.write({ 'content/first.md': page('First', 'First words, saved once.') });
     await made;
     site.write({ 'content/first.md': page('First', 'First words, saved twice.') });
-    await tab.getByText('First words, saved twice.').waitFor({ timeout: 8000 });
+    await tab.getByText('First words, saved twice.').waitFor();
     const answered = tab.waitForResponse(/pages\/first\.json$/);
     letThrough();
     await answered;

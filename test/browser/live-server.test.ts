@@ -51,7 +51,7 @@ afterAll(async () => {
   site?.dispose();
 });
 
-const seen = (text: string) => tab.getByText(text).waitFor({ timeout: 8000 });
+const seen = (text: string) => tab.getByText(text).waitFor();
 const sameDocument = () => tab.evaluate(() => 'sameDocument' in window);
 
 /** Status of a request with headers that a browser would not let a page set. */
@@ -105,14 +105,10 @@ describe('docsgen serve --watch', () => {
 
   it('follows new, renamed and deleted pages', async () => {
     site.write({ 'content/new.mdx': page('New', 'New text.') });
-    await expect
-      .poll(async () => (await fetch(new URL('/new', server.url))).status, { timeout: 8000 })
-      .toBe(200);
+    await expect.poll(async () => (await fetch(new URL('/new', server.url))).status).toBe(200);
     site.write({ 'content/renamed.mdx': page('New', 'New text.') });
     site.remove('content/new.mdx');
-    await expect
-      .poll(async () => (await fetch(new URL('/new', server.url))).status, { timeout: 8000 })
-      .toBe(404);
+    await expect.poll(async () => (await fetch(new URL('/new', server.url))).status).toBe(404);
     expect((await fetch(new URL('/renamed', server.url))).status).toBe(200);
   });
 
@@ -156,14 +152,14 @@ describe('docsgen serve --watch', () => {
     const entry = (name: string) => tab.locator('nav').getByRole('link', { name, exact: true }).first();
     await entry('Guide').waitFor();
     site.write({ 'content/guide.mdx': page('Handbook', 'Guide text.') });
-    await entry('Handbook').waitFor({ timeout: 8000 });
+    await entry('Handbook').waitFor();
     site.write({ 'content/index.mdx': page('Start', 'Plain text.') });
-    await entry('Start').waitFor({ timeout: 8000 });
+    await entry('Start').waitFor();
     site.write({ 'content/added.mdx': page('Added', 'New.') });
-    await entry('Added').waitFor({ timeout: 8000 });
+    await entry('Added').waitFor();
     expect(await sameDocument()).toBe(true);
     site.write({ 'content/index.mdx': page('Home', 'Plain text.') });
-    await entry('Home').waitFor({ timeout: 8000 });
+    await entry('Home').waitFor();
   });
 
   it('survives a configuration that does not load', async () => {

@@ -61,10 +61,10 @@ describe('inline styles under the policy', () => {
     });
     await tab.goto(url);
     await tab.waitForFunction(clientIsThere);
-    await expect.poll(() => colorOf(tab, '#box'), { timeout: 10_000 }).toBe('rgb(1, 2, 3)');
+    await expect.poll(() => colorOf(tab, '#box')).toBe('rgb(1, 2, 3)');
     await tab.locator('#docsgen-content a').click();
     await tab.locator('#p').waitFor();
-    await expect.poll(() => colorOf(tab, '#p'), { timeout: 10_000 }).toBe('rgb(4, 5, 6)');
+    await expect.poll(() => colorOf(tab, '#p')).toBe('rgb(4, 5, 6)');
     expect(await tab.locator('#p').evaluate((element) => getComputedStyle(element).outlineColor)).toBe(
       'rgb(9, 9, 9)',
     );
@@ -75,18 +75,18 @@ describe('inline styles under the policy', () => {
     expect(await tab.locator('#p').evaluate((element) => getComputedStyle(element).outlineColor)).not.toBe(
       'rgb(9, 9, 9)',
     );
-    await expect.poll(() => colorOf(tab, '#count'), { timeout: 10_000 }).toBe('rgb(7, 8, 9)');
+    await expect.poll(() => colorOf(tab, '#count')).toBe('rgb(7, 8, 9)');
     await expect
       .poll(async () => {
         await tab.locator('#count').click();
         return tab.locator('#count').textContent();
       })
       .not.toBe('0');
-    await expect.poll(() => colorOf(tab, '#count'), { timeout: 10_000 }).toBe('rgb(7, 8, 9)');
+    await expect.poll(() => colorOf(tab, '#count')).toBe('rgb(7, 8, 9)');
     const width = await tab.locator('#count').evaluate((element) => (element as HTMLElement).style.width);
     expect(Number.parseInt(width, 10)).toBeGreaterThan(100);
     await tab.goto(`${url}c`);
-    await expect.poll(() => colorOf(tab, '#count'), { timeout: 10_000 }).toBe('rgb(7, 8, 9)');
+    await expect.poll(() => colorOf(tab, '#count')).toBe('rgb(7, 8, 9)');
     expect(blocked).toEqual([]);
     await tab.context().close();
   });
@@ -104,7 +104,7 @@ describe('services that count readers', () => {
     await tab.waitForFunction(clientIsThere);
     expect(asked).toEqual([]);
     await tab.mouse.move(10, 10);
-    await expect.poll(() => asked.length, { timeout: 6000 }).toBe(6);
+    await expect.poll(() => asked.length).toBe(6);
     await expect.poll(async () => (await told(tab)).join('\n')).toContain('posthog $pageview /');
     await tab.locator('#docsgen-content a').click();
     await expectBothPagesTold(tab);
@@ -134,7 +134,7 @@ describe('services that count readers', () => {
     expect(asked).toEqual([]);
     await tab.evaluate(() => document.dispatchEvent(new CustomEvent('docsgen:ask-consent')));
     await tab.getByRole('button', { name: 'Sure' }).click();
-    await expect.poll(() => asked.length, { timeout: 6000 }).toBe(6);
+    await expect.poll(() => asked.length).toBe(6);
     expect(blocked).toEqual([]);
     await tab.context().close();
   });
@@ -151,7 +151,7 @@ describe('services that count readers', () => {
     const asked = await stub(tab);
     await tab.goto(url);
     await tab.getByRole('button', { name: 'Sure' }).click();
-    await expect.poll(() => asked.length, { timeout: 6000 }).toBe(6);
+    await expect.poll(() => asked.length).toBe(6);
     const scripts = () => tab.locator('script[id^=analytics-]').count();
     expect(await scripts()).toBe(6);
     await tab.locator('#docsgen-content a').first().focus();
@@ -162,7 +162,7 @@ describe('services that count readers', () => {
     await tab.keyboard.press('Tab');
     await tab.keyboard.press('Tab');
     await tab.keyboard.press('Enter');
-    await expect.poll(scripts, { timeout: 6000 }).toBe(0);
+    await expect.poll(scripts).toBe(0);
     await tab.locator('#docsgen-content a').first().click();
     await tab.waitForURL(/\/b$/);
     await tab.waitForTimeout(3500);
@@ -186,10 +186,10 @@ describe('services that count readers', () => {
         const bar = document.getElementById('docsgen-consent');
         return bar && getComputedStyle(bar).backgroundColor;
       });
-    await expect.poll(ground, { timeout: 6000 }).toBe('rgb(255, 255, 255)');
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
     await tab.evaluate(() => localStorage.setItem('theme', 'dark'));
     await tab.reload();
-    await expect.poll(ground, { timeout: 6000 }).toBe('rgb(18, 18, 18)');
+    await expect.poll(ground).toBe('rgb(18, 18, 18)');
     await tab.context().close();
   });
 });
@@ -208,7 +208,7 @@ describe('the overlay of the live server', () => {
       const tab = await (await browser.newContext()).newPage();
       await tab.goto(server.url);
       const overlay = tab.locator('#docsgen-overlay');
-      await overlay.waitFor({ timeout: 10_000 });
+      await overlay.waitFor();
       await expect.poll(() => overlay.locator('pre').first().innerText()).toContain('content/index.md:7:14');
       expect(await overlay.locator('pre').first().innerText()).toContain('https://frames.example');
       await tab.context().close();

@@ -246,10 +246,10 @@ describe('docsgen build', () => {
     const child = spawn(process.execPath, [command, 'build', '--threads', '2'], { cwd: site.root });
     const ended = new Promise((resolve) => child.on('exit', (_code, signal) => resolve(signal)));
     const folders = () => readdirSync(site.root).filter((name) => name.startsWith('build'));
-    await expect.poll(folders, { timeout: 15_000 }).toHaveLength(2);
+    await expect.poll(folders).toHaveLength(2);
     child.kill('SIGINT');
     expect(await ended).toBe('SIGINT');
-    await expect.poll(folders, { timeout: 5000 }).toEqual(['build']);
+    await expect.poll(folders).toEqual(['build']);
     expect(site.outputs()).toEqual(before);
   });
 

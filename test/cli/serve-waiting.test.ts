@@ -112,13 +112,13 @@ describe('a live server whose site has a fault at its start', () => {
       const events = await listen(running.url);
       await expect.poll(events.seen).toContain(fault);
       site.write(mended);
-      await expect.poll(events.seen, { timeout: 15_000 }).toContain('"kind":"reload"');
+      await expect.poll(events.seen).toContain('"kind":"reload"');
       const home = await fetch(running.url);
       expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('All is well.')]);
-      await expect.poll(running.text, { timeout: 5000 }).toContain('No faults.');
+      await expect.poll(running.text).toContain('No faults.');
       events.close();
       site.write({ 'content/index.mdx': '---\ntitle: Home\n---\n\nEdited afterwards.\n' });
-      await expect.poll(async () => (await fetch(running.url)).text(), { timeout: 5000 }).toContain('Edited');
+      await expect.poll(async () => (await fetch(running.url)).text()).toContain('Edited');
       expect(running.hasEnded()).toBe(false);
     },
   );
@@ -127,10 +127,10 @@ describe('a live server whose site has a fault at its start', () => {
     const site = siteOf({ ...HOME, 'docs-site.config.ts': 'export default {' });
     const running = await startCommand(site);
     site.write({ 'docs-site.config.ts': configWith("titel: 'x'") });
-    await expect.poll(running.text, { timeout: 5000 }).toContain('Did you mean');
+    await expect.poll(running.text).toContain('Did you mean');
     expect(await (await fetch(running.url)).text()).toContain('Did you mean');
     site.write({ 'docs-site.config.ts': configWith("baseUrl: '/docs/'") });
-    await expect.poll(running.text, { timeout: 5000 }).toContain('No faults.');
+    await expect.poll(running.text).toContain('No faults.');
     expect((await fetch(running.url)).url).toBe(`${running.url}/docs/`);
   });
 

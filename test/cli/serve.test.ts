@@ -133,9 +133,9 @@ describe('what the live server says', () => {
     });
     children.push(child);
     const said = () => readFileSync(log, 'utf8');
-    await expect.poll(said, { timeout: 20_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+    await expect.poll(said).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
     site.write({ 'content/guide.mdx': page('Guide', '## Here\n\nMore.') });
-    await expect.poll(said, { timeout: 20_000 }).toContain('content/guide.mdx changed');
+    await expect.poll(said).toContain('content/guide.mdx changed');
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(said()).not.toContain('out.log');
     closeSync(file);
@@ -158,13 +158,11 @@ describe('what the live server says', () => {
       return child;
     });
     try {
-      for (const at of [0, 1])
-        await expect.poll(() => said()[at], { timeout: 20_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+      for (const at of [0, 1]) await expect.poll(() => said()[at]).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
       // Both have written by now, and whatever that set going is over.
       await new Promise((resolve) => setTimeout(resolve, 500));
       own.write({ 'content/guide.mdx': page('Guide', 'More.') });
-      for (const at of [0, 1])
-        await expect.poll(() => said()[at], { timeout: 20_000 }).toContain('content/guide.mdx changed');
+      for (const at of [0, 1]) await expect.poll(() => said()[at]).toContain('content/guide.mdx changed');
       await new Promise((resolve) => setTimeout(resolve, 1500));
       expect(said().join('')).not.toMatch(/(?:first|second)\.txt/);
     } finally {
@@ -196,9 +194,9 @@ describe('a copy of what the live server says', () => {
         .split('\n')
         .filter((line) => line.startsWith('tee.out'));
     try {
-      await expect.poll(() => said.join(''), { timeout: 20_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+      await expect.poll(() => said.join('')).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
       site.write({ 'content/guide.mdx': page('Guide', '## Here\n\nMore of it.') });
-      await expect.poll(() => said.join(''), { timeout: 20_000 }).toContain('content/guide.mdx changed');
+      await expect.poll(() => said.join('')).toContain('content/guide.mdx changed');
       await new Promise((resolve) => setTimeout(resolve, 1500));
       expect(linesOfIt().length).toBeLessThanOrEqual(1);
     } finally {
@@ -225,7 +223,7 @@ describe('a module that a page imports', () => {
         said += String(bytes);
       });
     const saidSince = async (at: number, text: string) => {
-      await expect.poll(() => said.slice(at), { timeout: 30_000 }).toContain(text);
+      await expect.poll(() => said.slice(at)).toContain(text);
       return said.length;
     };
     try {

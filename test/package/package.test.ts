@@ -515,7 +515,7 @@ import styles from './box.module.css';
       const sources = (policy = '') => policy.replace(/ 'sha256-[^']+'/g, '');
       expect(sources(sent)).toBe(sources(built));
       put('content/fresh.md', '# Fresh page\n');
-      await expect.poll(async () => (await fetch(url)).text(), { timeout: 10_000 }).toContain('Fresh page');
+      await expect.poll(async () => (await fetch(url)).text()).toContain('Fresh page');
     } finally {
       stop();
     }
@@ -745,13 +745,13 @@ export default defineConfig({
       await tab.getByRole('button', { name: 'Sure' }).waitFor();
       expect(asked).toEqual([]);
       await tab.getByRole('button', { name: 'Sure' }).click();
-      await expect.poll(() => asked.length, { timeout: 6000 }).toBe(6);
+      await expect.poll(() => asked.length).toBe(6);
       await tab.locator('#docsgen-content a[href="/b"]').click();
       await expectBothPagesTold(tab);
       expect(blocked).toEqual([]);
       await tab.goto(`${live.url}/b`.replace(/(?<!:)\/\//, '/'));
       const overlay = tab.locator('#docsgen-overlay pre').first();
-      await expect.poll(() => overlay.innerText(), { timeout: 10_000 }).toContain('content/b.md:3:14');
+      await expect.poll(() => overlay.innerText()).toContain('content/b.md:3:14');
       expect(await overlay.innerText()).toContain('https://frames.example');
     } finally {
       await browser.close();

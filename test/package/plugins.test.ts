@@ -205,14 +205,10 @@ describe('a plugin of another package, installed beside the packed docsgen', () 
     try {
       expect(await (await fetch(`${url}/berths/north`)).text()).toContain('Deep water.');
       write('berths.json', JSON.stringify([{ name: 'north', text: 'Now shallow.' }]));
-      await expect
-        .poll(async () => (await fetch(`${url}/berths/north`)).text(), { timeout: 15_000 })
-        .toContain('Now shallow.');
+      await expect.poll(async () => (await fetch(`${url}/berths/north`)).text()).toContain('Now shallow.');
       expect(await (await fetch(`${url}/tickets/berths/north.txt`)).text()).toContain('red Berth north');
       write('signal.txt', 'NO FLAGS');
-      await expect
-        .poll(async () => (await fetch(url)).text(), { timeout: 15_000 })
-        .toContain('Ahoy NO FLAGS');
+      await expect.poll(async () => (await fetch(url)).text()).toContain('Ahoy NO FLAGS');
     } finally {
       server.kill();
     }
@@ -341,7 +337,7 @@ describe('engines of another package', () => {
     use(`arrivals(${JSON.stringify({ cms: cms.url, file: 'ships.json' })})`);
     const { url, server } = await startLive();
     const read = async (route: string) => (await fetch(url + route)).text();
-    const soon = { timeout: 20_000, interval: 200 };
+    const soon = { interval: 200 };
     try {
       expect(await read('/news/first')).toContain('The crane is mended.');
       content['/news'] = [{ slug: 'first', text: 'The crane fell.' }];

@@ -42,8 +42,8 @@ it('searches what is on disk now', async () => {
   expect((await urls('honey'))[0]).toBe('/b');
   expect(await urls('propolis')).toEqual([]);
   site.write({ 'content/b.md': '# Bees\n\nPropolis.\n', 'content/d.md': '# Dates\n\nPalms.\n' });
-  await expect.poll(() => urls('propolis'), { timeout: 15_000 }).toEqual(['/b']);
-  await expect.poll(() => urls('palms'), { timeout: 15_000 }).toEqual(['/d']);
+  await expect.poll(() => urls('propolis')).toEqual(['/b']);
+  await expect.poll(() => urls('palms')).toEqual(['/d']);
   expect(await urls('honey')).toEqual([]);
   expect(await urls('cider')).toEqual(['/a']);
 });

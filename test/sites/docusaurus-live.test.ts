@@ -45,7 +45,7 @@ afterEach(async () => {
 async function until(route: string, text: string): Promise<void> {
   await expect
     .poll(async () => (await (await fetch(new URL(route, server.url))).text()).includes(text), {
-      ...{ timeout: 8000, interval: 60 },
+      ...{ interval: 60 },
     })
     .toBe(true);
 }

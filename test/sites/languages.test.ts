@@ -337,12 +337,12 @@ describe('a site in two languages', () => {
     expect(await text('/fr/pour')).toContain('Lentement');
     expect(await text('/fr/')).toContain('Boil it.');
     site.write({ 'i18n/fr/index.md': page('Bouilloire', 'Faites bouillir.') });
-    await expect.poll(() => text('/fr/'), { timeout: 8000 }).toContain('Faites bouillir.');
+    await expect.poll(() => text('/fr/')).toContain('Faites bouillir.');
     site.remove('i18n/fr/pour.md');
-    await expect.poll(() => text('/fr/pour'), { timeout: 8000 }).toContain('Slowly');
+    await expect.poll(() => text('/fr/pour')).toContain('Slowly');
     site.write({ 'i18n/fr/index.md': page('Bouilloire', '\n\n[cassé](./none.md)') });
     // In the file that has it, with its line: the original has no such link.
-    await expect.poll(() => log.join(), { timeout: 8000 }).toContain('i18n/fr/index.md:7:9');
+    await expect.poll(() => log.join()).toContain('i18n/fr/index.md:7:9');
   });
 
   it('equals a clean build after any order of edits', async () => {

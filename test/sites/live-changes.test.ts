@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFailed } from 'vitest';
 import type { RunningServer } from '../../src/serve.ts';
 import { startLive } from '../support/live-server.ts';
 import { configWith, createSite, listFiles, type TestSite } from '../support/site.ts';
@@ -32,6 +32,7 @@ async function start(
 ): Promise<void> {
   site = createSite(files);
   ({ server, log } = await startLive(site.root, options));
+  onTestFailed(() => console.info(log.join('\n')));
 }
 
 const get = async (route: string) => {
@@ -47,7 +48,7 @@ async function until(route: string, text: string, status = 200): Promise<void> {
         const answer = await get(route);
         return answer.status === status && answer.text.includes(text);
       },
-      { timeout: 8000, interval: 60 },
+      { interval: 60 },
     )
     .toBe(true);
 }
@@ -55,7 +56,7 @@ async function until(route: string, text: string, status = 200): Promise<void> {
 describe('a live server', () => {
   it('tells of a translation that comes and is shown nowhere, and no longer when it has gone', async () => {
     await start({ 'content/index.md': '# Home\n' });
-    const said = (text: string) => expect.poll(() => log.join('\n'), { timeout: 8000 }).toContain(text);
+    const said = (text: string) => expect.poll(() => log.join('\n')).toContain(text);
     for (const file of ['i18n/fr.yaml', 'i18n/de/index.md']) {
       log.length = 0;
       site.write({ [file]: '' });
@@ -99,9 +100,7 @@ describe('a live server', () => {
     site.write({ 'slots/word.ts': "export const word = 'milk';\n" });
     await until('/other', '<p>Second milk</p>');
     site.write({ 'slots/Footer.tsx': 'export const Before = () => <p>;\n' });
-    await expect
-      .poll(() => log.join('\n'), { timeout: 8000 })
-      .toContain('error bundle-failed  slots/Footer.tsx:2:1');
+    await expect.poll(() => log.join('\n')).toContain('error bundle-failed  slots/Footer.tsx:2:1');
     // What was shown last stays until it can be built again.
     await until('/', '<p>Second milk</p>');
     site.write({ 'slots/Footer.tsx': slot('Third') });
@@ -119,23 +118,21 @@ describe('a live server', () => {
     });
     const last = () => log.at(-1) ?? '';
     site.write({ 'content/other.mdx': page('Other', '[gone](./gone.mdx)') });
-    await expect.poll(last, { timeout: 20_000 }).toContain('link-broken-markdown  content/other.mdx:5:8');
+    await expect.poll(last).toContain('link-broken-markdown  content/other.mdx:5:8');
     site.write({ 'Pier.tsx': broken });
-    await expect
-      .poll(last, { timeout: 20_000 })
-      .toMatch(/bundle-failed {2}Pier.tsx:2[\s\S]*link-broken-markdown/);
+    await expect.poll(last).toMatch(/bundle-failed {2}Pier.tsx:2[\s\S]*link-broken-markdown/);
     site.write({ 'content/third.mdx': page('Third', '![x](./none.png)') });
-    await expect.poll(last, { timeout: 20_000 }).toContain('image-missing  content/third.mdx:5:6');
+    await expect.poll(last).toContain('image-missing  content/third.mdx:5:6');
     site.write({ 'content/other.mdx': page('Other', 'Text.'), 'content/third.mdx': page('Third', 'Text.') });
-    await expect.poll(last, { timeout: 20_000 }).not.toMatch(/content/);
+    await expect.poll(last).not.toMatch(/content/);
     expect(last()).toContain('bundle-failed  Pier.tsx:2');
     site.write({ 'content/third.mdx': page('Third', '![x](./none.png)') });
-    await expect.poll(last, { timeout: 20_000 }).toContain('image-missing');
+    await expect.poll(last).toContain('image-missing');
     await server.close();
     ({ server, log } = await startLive(site.root));
     expect(last()).toMatch(/bundle-failed {2}Pier.tsx:2[\s\S]*image-missing/);
     site.write({ 'Pier.tsx': sound, 'content/third.mdx': page('Third', 'Text.') });
-    await expect.poll(last, { timeout: 20_000 }).toBe('No faults.');
+    await expect.poll(last).toBe('No faults.');
     await until('/', 'Pier');
   }, 120_000);
 
@@ -186,7 +183,7 @@ describe('a live server', () => {
     await until('/', 'Home');
     const config = path.join(site.root, 'docs-site.config.ts');
     renameSync(config, `${config}.away`);
-    await expect.poll(() => log.join('\n'), { timeout: 8000 }).toContain('config-not-found');
+    await expect.poll(() => log.join('\n')).toContain('config-not-found');
     site.write({ 'content/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>' });
     await until('/', '<img');
     renameSync(`${config}.away`, config);

@@ -27,14 +27,14 @@ const levels = (table: string) => `plugins: [{ name: 'levels', version: '1', fau
 describe('how serious faults are in the live server', () => {
   it('is what plugins say of them in the check of the whole site', async () => {
     await start(levels("{ 'link-broken': 'ignore', 'anchor-broken': 'error' }"), '[a](/none) [b](#none)');
-    await expect.poll(() => log.join(), { timeout: 8000 }).toMatch(/error anchor-broken/);
+    await expect.poll(() => log.join()).toMatch(/error anchor-broken/);
     expect(log.join()).not.toMatch(/link-broken|warning/);
   });
 
   it('decides whether a page is shown: one with warnings is', async () => {
     await start("checks: { missingImages: 'warn' }", 'Text ![pot](./pot.png) behind.');
     expect(await home()).toMatch(/Text[\s\S]*behind\./);
-    await expect.poll(() => log.join(), { timeout: 8000 }).toMatch(/warning image-missing/);
+    await expect.poll(() => log.join()).toMatch(/warning image-missing/);
   });
 
   it('keeps a page with errors from being shown', async () => {

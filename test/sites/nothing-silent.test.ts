@@ -623,12 +623,12 @@ describe('the terminal of the live server', () => {
             await fetch(server?.url ?? '');
             return log.some((line) => /^error /m.test(line));
           },
-          { timeout: 8000, interval: 100 },
+          { interval: 100 },
         )
         .toBe(true);
       log.length = 0;
       site.write({ 'content/index.mdx': page('Home', 'Text.'), 'docs-site.config.ts': config });
-      await expect.poll(() => log.at(-1), { timeout: 8000, message: code }).toBe('No faults.');
+      await expect.poll(() => log.at(-1), { message: code }).toBe('No faults.');
     }
   });
 });

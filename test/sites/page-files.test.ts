@@ -155,12 +155,10 @@ describe('files that a plugin makes for single pages', () => {
     expect(await get('/cards.txt')).toEqual([200, expect.stringContaining('text/plain'), 'Home,One,Two']);
     expect((await get('/cards/none.svg'))[0]).toBe(404);
     site.write({ 'content/one.md': page('First', 'Another.'), 'frame.txt': 'elm' });
-    await expect
-      .poll(async () => (await get('/cards/one.svg'))[2], { timeout: 8000 })
-      .toMatch(/elm.*First\|/);
+    await expect.poll(async () => (await get('/cards/one.svg'))[2]).toMatch(/elm.*First\|/);
     site.write({ 'content/one.md': page('First', 'A torn card.') });
     await expect
-      .poll(() => get('/cards/one.svg'), { timeout: 8000 })
+      .poll(() => get('/cards/one.svg'))
       .toEqual([500, expect.anything(), expect.stringContaining('the card is torn')]);
   });
 });

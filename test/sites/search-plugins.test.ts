@@ -108,9 +108,7 @@ describe('a search engine of a plugin', () => {
       const read = async (file: string) => (await fetch(`${server.url}/${file}`)).json();
       expect(await read('words/98.json')).toEqual({ boats: [0, 1] });
       site.write({ 'content/tides.md': page('Tides', 'Ebb and flood.') });
-      await expect
-        .poll(() => read('words/102.json').catch(() => null), { timeout: 15_000 })
-        .toEqual({ flood: [1] });
+      await expect.poll(() => read('words/102.json').catch(() => null)).toEqual({ flood: [1] });
       expect((await fetch(`${server.url}/words/1.json`)).status).toBe(404);
     } finally {
       await server.close();

@@ -283,9 +283,7 @@ describe('A live server', () => {
       log: () => {},
     });
     const shows = (text: string) =>
-      expect
-        .poll(async () => (await (await fetch(server.url)).text()).includes(`>${text}<`), { timeout: 8000 })
-        .toBe(true);
+      expect.poll(async () => (await (await fetch(server.url)).text()).includes(`>${text}<`)).toBe(true);
     try {
       await shows('Sur cette page');
       site.write({ 'i18n/fr.yaml': 'On this page: Sommaire\n' });

@@ -158,7 +158,7 @@ describe('an output folder that no build may write', () => {
       log: (line) => log.push(line),
     });
     try {
-      await expect.poll(() => log.join('\n'), { timeout: 20_000 }).toContain(placed(message));
+      await expect.poll(() => log.join('\n')).toContain(placed(message));
     } finally {
       await live.close();
     }
