@@ -142,4 +142,19 @@ const people = own('./made-by-another-step.json').people.map(({ name }) => name)
     );
     expect(site.output('intro.html')).toContain('<p>Lost and found</p>');
   });
+
+  it('run beside one that only a promise stands for, which Docusaurus 2 did not run: seen, none of them had run', async () => {
+    await moveIn({
+      'docusaurus.config.js':
+        "module.exports = { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false, remarkPlugins: [import('./plugins/late.mjs'), require('./plugins/boxes.cjs')] }, blog: false, pages: false }]] };",
+      'package.json': '{"name":"kettle"}',
+      'plugins/late.mjs':
+        "export default () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'too late' }] }); };\n",
+      'plugins/boxes.cjs': FILES['plugins/boxes.cjs'],
+      'docs/intro.md': FILES['docs/intro.md'],
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('intro.html')).toContain('<em>boxed</em>');
+    expect(site.output('intro.html')).not.toContain('too late');
+  });
 });

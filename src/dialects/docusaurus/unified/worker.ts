@@ -67,6 +67,8 @@ async function prepare(config: Options, { step, kind, instance }: UnifiedRequest
   for (const entry of written) {
     const [first, ...settings] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
     const plugin = typeof first === 'string' ? await importNamed(first) : defaultOf(first);
+    // What is no plugin and holds none, such as the promise of one, was nothing to Docusaurus 2 either.
+    if (typeof plugin !== 'function' && toRecord(plugin).plugins === undefined) continue;
     const absent = typeof plugin === 'function' ? (plugin as unknown as Options)[PACKAGE as never] : null;
     if (typeof absent !== 'string') list.push([plugin, ...settings]);
     else if (!READ_ANYWAY.test(absent)) missing.push(absent);
