@@ -35,7 +35,9 @@ export async function migrate({ folder, check = false }: MigrateOptions): Promis
   if (!migration) {
     const fault = createDiagnostic('usage-invalid', {
       message: `There is no site in "${folder}" that docsgen can read`,
-      hint: 'Name the folder of docusaurus.config.*, .vitepress, astro.config.* or mkdocs.yml, or the one above it.',
+      hint: existsSync(path.join(folder, 'zensical.toml'))
+        ? 'zensical.toml is not read: write the same in a mkdocs.yml, which Zensical and docsgen both read.'
+        : 'Name the folder of docusaurus.config.*, .vitepress, astro.config.* or mkdocs.yml, or the one above it.',
     });
     throw new DiagnosticError([fault], 2);
   }

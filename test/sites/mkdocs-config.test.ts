@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { moveIn, textOf } from '../support/foreign-site.ts';
+import { migrate } from '../../src/migrate.ts';
+import { createForeignSite, moveIn, textOf } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -125,5 +126,40 @@ extra:
       'NOTICE.md': 'Of the weir.\n',
     });
     expect(textOf(site.output('index.html'))).toMatch(/Of the weir\..*Of the gate\./);
+  });
+
+  it('has its hooks in Python named, and the pages that hold what they look for: seen, comments of theirs were gone without a word', async () => {
+    const {
+      site: own,
+      report,
+      build,
+    } = await moveIn({
+      'mkdocs.yml':
+        'site_name: Weir\nsite_url: https://weir.example/\nhooks: [tools/marks.py, tools/start.py]\n',
+      'tools/marks.py':
+        'import re\n\ndef on_page_markdown(markdown, *, page, config, files):\n    return re.sub(r"<!-- since:(\\w+)(.*?) -->", lambda m: m[1], markdown)\n',
+      'tools/start.py': 'def on_startup(command, dirty):\n    pass\n',
+      'docs/index.md': '# Weir\n\nDeep.\n\n<!-- since:3 -->\n',
+      'docs/other.md': '# Other\n\nShallow.\n',
+    });
+    site = own;
+    expect(report.notes.filter(({ what }) => what.startsWith('Hooks')).map(({ places }) => places)).toEqual([
+      ['tools/marks.py: on_page_markdown'],
+      ['tools/start.py'],
+    ]);
+    expect(
+      build.diagnostics.map(({ location, message }) => `${location?.file}:${location?.line} ${message}`),
+    ).toEqual([
+      'docs/index.md:5 mkdocs/hooks: `<!-- since:` is left as it stands: tools/marks.py looks for it, and hooks of MkDocs are not run',
+    ]);
+  });
+
+  it('says where a site has only the configuration of Zensical, which is TOML', async () => {
+    site = createForeignSite({ 'zensical.toml': '[project]\nsite_name = "Weir"\n', ...PAGE });
+    await expect(migrate({ folder: site.root })).rejects.toMatchObject({
+      diagnostics: [
+        { hint: expect.stringContaining('zensical.toml is not read: write the same in a mkdocs.yml') },
+      ],
+    });
   });
 });

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import { parseYaml } from '../../files/yaml.ts';
+import { eventsOf } from '../mkdocs/hooks.ts';
 import { footerText } from './footer-text.ts';
-import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { mkdocsBlogs } from './mkdocs-blogs.ts';
 import { googleAnalytics, noteMkdocsKeys } from './mkdocs-keys.ts';
@@ -41,6 +42,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   const nav = Array.isArray(config.nav) ? config.nav : null;
   const url = toText(config.site_url);
   const features = toList(theme.features).map(String);
+  const hooks = readHooks(config, root);
   const lastLine = footerText([config.copyright], notes);
   const written = {
     dialect: {
@@ -56,6 +58,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
       linkedTabs: features.includes('content.tabs.link') || undefined,
       ...anchorRules(extensions),
       blogs: mkdocsBlogs(plugins, notes),
+      hooks: someOf(hooks.filter(({ events }) => events.length > 0).map((own) => own.file)),
       variables: Object.keys(toRecord(config.extra)).length > 0 ? config.extra : undefined,
       exclude: toText(config.exclude_docs)
         ?.split('\n')
@@ -85,6 +88,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   notes.taken(`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`, docs);
   if (nav) notes.taken('the navigation', `${nav.length} entries`);
   leftovers(config, theme, plugins, { folder, notes });
+  noteHooks(hooks, notes);
   noteMkdocsKeys(
     config,
     extensions.map(({ name }) => name),
@@ -350,8 +354,6 @@ function leftovers(
         `The ${key} stands among the pages: put it into the public folder and name it`,
         String(theme[key]),
       );
-  if (toList(config.hooks).length > 0)
-    notes.left('Hooks of MkDocs are not run', ...toList(config.hooks).map(String));
   if (config.site_url === undefined)
     notes.left('The address of the published site is not known: set `url`', 'site_url');
 }
@@ -364,4 +366,30 @@ function noteFolderMatter(folder: string, notes: Notes): void {
   const found = files.filter((file) => path.posix.basename(file) === '.meta.yml');
   if (found.length > 0)
     notes.left('Front matter for all pages of a folder is not read: write it into the pages', ...found);
+}
+
+/** A hook in Python, with those of its functions that change pages. */
+interface Hook {
+  readonly file: string;
+  readonly events: readonly string[];
+}
+
+/** The hooks that a configuration names, as far as they are there. */
+function readHooks(config: Json, root: string): Hook[] {
+  return toList(config.hooks)
+    .map(String)
+    .map((file) => {
+      const place = path.join(root, file);
+      return { file, events: existsSync(place) ? eventsOf(readFileSync(place, 'utf8')) : [] };
+    });
+}
+
+function noteHooks(hooks: readonly Hook[], notes: Notes): void {
+  for (const { file, events } of hooks)
+    if (events.length > 0)
+      notes.left(
+        'Hooks of MkDocs are not run: pages with what they look for are named by the build',
+        `${file}: ${[...new Set(events)].join(', ')}`,
+      );
+    else notes.left('Hooks of MkDocs are not run', file);
 }

@@ -12,6 +12,7 @@ import { definitions } from './definitions.ts';
 import { directives } from './directives.ts';
 import { fences } from './fences.ts';
 import { headingIds } from './heading-ids.ts';
+import { hooks } from './hooks.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { htmlLinks } from './html-links.ts';
 import { icons } from './icons.ts';
@@ -53,6 +54,7 @@ export function createMkdocs(
     site,
     // Templates are filled in before anything else reads the page.
     ...(fillsTemplates(options) ? [macros(docs, options.includes, options.variables)] : []),
+    ...(options.hooks.length > 0 ? [hooks(options.hooks)] : []),
     snippets(docs, options.snippets, options.append),
     pluginBlocks(options.plugins, options.variables),
     // Blocks are told by their columns: what changes columns comes after them.

@@ -36,6 +36,8 @@ export interface MkdocsOptions {
   readonly tabAnchors: TabAnchors | null;
   /** Blogs that Material's plugin makes. */
   readonly blogs: readonly MkdocsBlog[];
+  /** Hooks in Python, relative to docsgen's configuration: pages with what they look for are named. */
+  readonly hooks: readonly string[];
   /** Values for `{{ name }}`. */
   readonly variables: Readonly<Record<string, unknown>>;
   /** Patterns of files that are no pages. */
@@ -61,6 +63,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): MkdocsO
     slugs: options.slugs ?? null,
     tabAnchors: options.tabAnchors ?? null,
     blogs: options.blogs ?? [],
+    hooks: options.hooks ?? [],
     variables: options.variables ?? {},
     exclude: options.exclude ?? [],
   };
