@@ -177,6 +177,21 @@ describe('components of Astro, where Astro is installed beside the site', () => 
     ]);
   });
 
+  it('speak the language of their page: seen, 94 pages of translations had English words in them', async () => {
+    const page = (up: string) =>
+      `---\ntitle: Boil\n---\n\nimport Tongue from '${up}components/Tongue.astro';\n\n<Tongue />\n`;
+    const { html } = await build(page('../../'), {
+      'astro.config.mjs': `
+import starlight from '@astrojs/starlight';
+export default { integrations: [starlight({ title: 'Kettle', locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } } })] };
+`,
+      'src/components/Tongue.astro': '<p>In {Astro.locals.language}</p>',
+      'src/content/docs/fr/boil.mdx': page('../../../'),
+    });
+    expect(html).toContain('<p>In main</p>');
+    expect(contentOf(site.output('fr/boil.html'))).toContain('<p>In fr</p>');
+  });
+
   it('show their pictures where all addresses of the site end with a slash', async () => {
     await build('---\ntitle: Boil\n---\n\nNothing yet.\n');
     const inner = encodeURIComponent(`/@fs${site.root}/src/assets/pot.png?origWidth=1`);

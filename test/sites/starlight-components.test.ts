@@ -81,27 +81,30 @@ describe('components of Starlight', () => {
     '<LinkCard title="Shop" href="https://shop.example/" description="All of it" target="_blank" class="wide" />\n',
   ].join('\n');
 
-  it('have the icons of the Starlight that is installed: seen, those of tabs and asides were left out, those of cards in silence', async () => {
-    const moved = await moveIn({
-      'astro.config.mjs': CONFIG,
-      'node_modules/@astrojs/starlight/components-internals/Icons.ts':
-        'export const Icons = { kettle: \'<path d="M1 1h9"/>\' };\n',
-      'src/content/docs/index.mdx': ICONS,
-    });
-    site = moved.site;
-    expect(moved.build.diagnostics).toEqual([]);
-    const html = contentOf(site.output('index.html'));
-    const kettle = `<svg class="icon icon-filled"[^>]*><path d="M1 1h9"/></svg>`;
-    expect(html).toMatch(new RegExp(`Off ?(?:<!-- -->)?${kettle}`));
-    expect(html).toMatch(new RegExp(`<p class="admonition-title">${kettle}<span>Tip</span>`));
-    expect(html).toMatch(new RegExp(`<p class="admonition-title">${kettle}<span>Of <em>tin</em></span>`));
-    expect(html).toMatch(/<svg class="icon icon-filled card-icon"[^>]*><path d="M1 1h9"/);
-    expect(html).toMatch(new RegExp(`<button[^>]*>${kettle}Hot</button>`));
-    expect(html).toContain('→');
-    expect(html).toMatch(
-      /<a(?=[^>]*target="_blank")(?=[^>]*class="card-link wide)[^>]*>Shop[\s\S]*?<div class="card-text">All of it<\/div>/,
-    );
-  });
+  it.each(['components-internals/Icons.ts', 'dist/components-internals/Icons.js'])(
+    'have the icons of the Starlight that is installed (%s): seen, those of tabs and asides were left out, those of cards in silence',
+    async (place) => {
+      const moved = await moveIn({
+        'astro.config.mjs': CONFIG,
+        [`node_modules/@astrojs/starlight/${place}`]:
+          'export const Icons = { kettle: \'<path d="M1 1h9"/>\' };\n',
+        'src/content/docs/index.mdx': ICONS,
+      });
+      site = moved.site;
+      expect(moved.build.diagnostics).toEqual([]);
+      const html = contentOf(site.output('index.html'));
+      const kettle = `<svg class="icon icon-filled"[^>]*><path d="M1 1h9"/></svg>`;
+      expect(html).toMatch(new RegExp(`Off ?(?:<!-- -->)?${kettle}`));
+      expect(html).toMatch(new RegExp(`<p class="admonition-title">${kettle}<span>Tip</span>`));
+      expect(html).toMatch(new RegExp(`<p class="admonition-title">${kettle}<span>Of <em>tin</em></span>`));
+      expect(html).toMatch(/<svg class="icon icon-filled card-icon"[^>]*><path d="M1 1h9"/);
+      expect(html).toMatch(new RegExp(`<button[^>]*>${kettle}Hot</button>`));
+      expect(html).toContain('→');
+      expect(html).toMatch(
+        /<a(?=[^>]*target="_blank")(?=[^>]*class="card-link wide)[^>]*>Shop[\s\S]*?<div class="card-text">All of it<\/div>/,
+      );
+    },
+  );
 
   it('are drawn as docsgen has their icons where Starlight is missing, and the others are named', async () => {
     const moved = await moveIn({ 'astro.config.mjs': CONFIG, 'src/content/docs/index.mdx': ICONS });

@@ -28,6 +28,18 @@ async function moveIn(files: Record<string, string>) {
 const textOf = (file: string) => readText(site.output(file));
 
 describe('what Starlight shows', () => {
+  it('is in the words of a Starlight that is built as packages are: seen, notes of 26 pages had English titles without a word', async () => {
+    const { build } = await moveIn({
+      'node_modules/@astrojs/starlight/translations/de.json': '{}',
+      'node_modules/@astrojs/starlight/dist/translations/de.js':
+        '//#region de.json\nvar de_default = {\n\t"aside.tip": "Rat",\n\t"aside.note": "Merke {{it}}"\n};\n//#endregion\nexport { de_default as default };\n',
+      'src/content/docs/de/guides/boxes.md':
+        '---\ntitle: Boxen\n---\n\n:::tip\nEins.\n:::\n\n:::note\nZwei.\n:::\n',
+    });
+    expect(build.diagnostics).toEqual([]);
+    expect(textOf('de/guides/boxes.html')).toMatch(/Rat Eins\..*Merke \{\{it\}\} Zwei\./);
+  });
+
   it('is redirects and neighbours whose addresses hold the base: seen, they led to no page', async () => {
     const { report, build } = await moveIn({
       'src/content/docs/guides/boxes.md':

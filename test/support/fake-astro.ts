@@ -53,11 +53,13 @@ export async function dev(config) {
   const server = createServer(async (request, response) => {
     const { onRequest } = await import(middlewares[0].entrypoint);
     const { load, attributes, slots } = globalThis.docsgenAstro;
-    const locals = {};
-    globalThis.docsgenFakeAstro = { locals };
     const url = new URL(request.url, 'http://127.0.0.1');
+    const [, locale] = /^\\/(\\w+)\\/[^/]+$/.exec(url.pathname) ?? [];
+    // As Starlight does: the language is told by the address.
+    const locals = { language: locale ?? 'main' };
+    globalThis.docsgenFakeAstro = { locals };
     const next = async () => new Response((await load())({ own: attributes, html: slots }));
-    const answer = routes[0].pattern === url.pathname ? await onRequest({ url, locals }, next) : new Response('', { status: 404 });
+    const answer = routes.some(({ pattern }) => pattern.replace(/\\[\\w+\\]/, locale) === url.pathname) ? await onRequest({ url, locals }, next) : new Response('', { status: 404 });
     response.writeHead(answer.status).end(await answer.text());
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));

@@ -81,7 +81,8 @@ interface Hooks {
 
 interface Running {
   vite: Vite;
-  address: string;
+  /** Where pages in the folder of a language are rendered, which is empty without one. */
+  addressIn: (locale: string) => string;
 }
 
 /** Modules that stand in no file, by their ids. */
@@ -117,7 +118,9 @@ async function start(): Promise<Running> {
   const hooks: Hooks = {
     'astro:config:setup': ({ injectRoute, addMiddleware, updateConfig, config }) => {
       [base, slash] = [config.base ?? '/', config.trailingSlash === 'always' ? '/' : ''];
-      injectRoute({ pattern: `/${ROUTE}`, entrypoint: route, prerender: false });
+      // Words in a language are found by the address that is asked for.
+      for (const start of ['', '/[docsgenLocale]'])
+        injectRoute({ pattern: `${start}/${ROUTE}`, entrypoint: route, prerender: false });
       addMiddleware({ order: 'pre', entrypoint: middleware });
       updateConfig({ vite: { plugins: [virtualFiles] } });
     },
@@ -133,8 +136,9 @@ async function start(): Promise<Running> {
     integrations: [{ name: 'docsgen', hooks }],
   });
   if (vite === null) throw new Error('Astro started no server');
-  const address = `http://127.0.0.1:${server.address.port}${base.replace(/\/$/, '')}/${ROUTE}${slash}`;
-  return { vite, address };
+  const start = `http://127.0.0.1:${server.address.port}${base.replace(/\/$/, '')}`;
+  const addressIn = (locale: string) => `${start}${locale === '' ? '' : `/${locale}`}/${ROUTE}${slash}`;
+  return { vite, addressIn };
 }
 
 /** The module that a package's name stands for. */
@@ -165,7 +169,8 @@ async function render(request: AstroRender, running: Running): Promise<AstroAnsw
       route: routeOf(request.route),
     };
     Object.assign(globalThis, { docsgenAstro: asked });
-    fetch(running.address).then(
+    const { locale } = request.route;
+    fetch(running.addressIn(typeof locale === 'string' ? locale : '')).then(
       // Whoever hears nothing from the route is told what came instead.
       async (response) => done({ fault: await reasonIn(response) }),
       (error: unknown) => done({ fault: describeInOneLine(error) }),

@@ -1,7 +1,7 @@
 import type { Plugin, PluginPage } from '../../plugins/plugin.ts';
 
-/** Functions of a hook that change what pages show. */
-const OF_PAGES = /^(?:async\s+)?def\s+(on_(?:page_\w+|pre_page|post_page|env|files|nav))\b/gm;
+/** What a function of a hook is called that changes pages, or says which there are. */
+const OF_PAGES = /^on_(?:page_|pre_page|post_page|env$|files$|nav$)/;
 
 /** What Python calls with a text that it looks for: functions of `re`, and those of texts. */
 const CALL =
@@ -12,7 +12,15 @@ const LEAST = 4;
 
 /** The names of a hook's functions that change pages or say which there are. */
 export function eventsOf(code: string): string[] {
-  return [...code.matchAll(OF_PAGES)].map(([, name = '']) => name);
+  return code.split('\n').flatMap((line) => {
+    const [word = '', ...words] =
+      line
+        .replace(/^async /, '')
+        .split('(', 1)[0]
+        ?.split(' ') ?? [];
+    const name = words.join('').trim();
+    return word === 'def' && OF_PAGES.test(name) ? [name] : [];
+  });
 }
 
 /**
@@ -64,9 +72,27 @@ export function marksOf(code: string): string[] {
 
 /** What a pattern has to find letter by letter, where it says so for longest. */
 function longestPart(pattern: string): string {
-  const parts = pattern
-    .replace(/\\([^\w\s])/g, (_, sign: string) => sign.replace(/[[\](){}.*+?|^$]/, '\uE000$&'))
-    .split(/(?<!\uE000)(?:\[[^\]]*\]|[(){}*+?|^$.\]])|\\\w/)
-    .map((part) => part.replaceAll('\uE000', ''));
+  const parts = [''];
+  const end = () => void parts.push('');
+  for (let at = 0; at < pattern.length; at++) {
+    const sign = pattern.charAt(at);
+    const next = pattern.charAt(at + 1);
+    if (sign === '\\' && next !== '') {
+      if (/\w/.test(next)) end();
+      else parts.push((parts.pop() ?? '') + next);
+      at++;
+    } else if (sign === '[') {
+      const close = pattern.indexOf(']', at + 2);
+      at = close === -1 ? pattern.length : close;
+      end();
+    } else if (SIGNS.includes(sign)) {
+      // What may be missing, or be there more than once, is no part of what stands before it.
+      if ('*?{'.includes(sign)) parts.push((parts.pop() ?? '').slice(0, -1));
+      end();
+    } else parts.push((parts.pop() ?? '') + sign);
+  }
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
+
+/** Signs of patterns that are no letters of what they find. */
+const SIGNS = '(){}*+?|^$.';

@@ -18,8 +18,8 @@ interface Element {
   position?: { start: { offset?: number }; end: { offset?: number } };
 }
 
-/** Where Starlight has its icons, below its package: now, and before. */
-const PLACES = ['components-internals/Icons.ts', 'components/Icons.ts'];
+/** Where Starlight has its icons, below its package: in one release and another. */
+const PLACES = ['components-internals/Icons.ts', 'components/Icons.ts', 'dist/components-internals/Icons.js'];
 
 /** Components of Starlight that show an icon, with the attribute that names it. */
 const NAMING: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import type { StarlightOptions } from './options.ts';
 export const STANDS_IN = 'starlightStandsInFor';
 
 /** Endings of files with words. */
-const ENDINGS = ['.json', '.yaml', '.yml'];
+const ENDINGS = ['.json', '.yaml', '.yml', '.js'];
 
 /** The language that a page is shown in; empty where none is known. */
 export function languageOf(
@@ -44,7 +44,10 @@ function readTexts(
 ): Readonly<Record<string, unknown>> {
   const names = [...new Set([language.split('-')[0] ?? language, language])];
   const folders = [
-    path.join(root, 'node_modules/@astrojs/starlight/translations'),
+    // Where Starlight has its words: before it was built as a package is, and since.
+    ...['translations', 'dist/translations'].map((own) =>
+      path.join(root, 'node_modules/@astrojs/starlight', own),
+    ),
     path.join(root, src, 'content/i18n'),
   ];
   const files = folders.flatMap((folder) =>
@@ -53,10 +56,16 @@ function readTexts(
   return Object.assign({}, ...files.filter(existsSync).map(readWords)) as Record<string, unknown>;
 }
 
+/** The table of words that a module of Starlight declares, which was made of JSON. */
+function tableIn(code: string): string {
+  return code.slice(code.indexOf('{'), code.indexOf('\n}') + 2);
+}
+
 /** What cannot be read has no words. JSON is YAML too. */
 function readWords(file: string): object {
   try {
-    return toRecord(parse(readFileSync(file, 'utf8')));
+    const text = readFileSync(file, 'utf8');
+    return toRecord(file.endsWith('.js') ? JSON.parse(tableIn(text)) : parse(text));
   } catch {
     return {};
   }
