@@ -40,6 +40,18 @@ describe('what Starlight shows', () => {
     expect(textOf('de/guides/boxes.html')).toMatch(/Rat Eins\..*Merke \{\{it\}\} Zwei\./);
   });
 
+  it('has titles of notes in the language that they are written in where a page stands in for its translation, and components in the one that it is shown in', async () => {
+    const { build } = await moveIn({
+      'node_modules/@astrojs/starlight/translations/de.json': '{"aside.tip": "Rat", "aside.note": "Merke"}',
+      'node_modules/@astrojs/starlight/translations/en.json': '{"aside.tip": "Hint"}',
+      'src/content/docs/guides/only.mdx':
+        "---\ntitle: Only\n---\n\nimport { Aside } from '@astrojs/starlight/components';\n\n:::tip\nOne.\n:::\n\n<Aside>Two.</Aside>\n",
+    });
+    expect(build.diagnostics).toEqual([]);
+    expect(textOf('de/guides/only.html')).toMatch(/Hint One\..*Merke Two\./);
+    expect(textOf('guides/only.html')).toMatch(/Tip One\..*Note Two\./);
+  });
+
   it('is redirects and neighbours whose addresses hold the base: seen, they led to no page', async () => {
     const { report, build } = await moveIn({
       'src/content/docs/guides/boxes.md':
@@ -95,13 +107,13 @@ import i from "@/assets/leaf.svg";
     expect(textOf('guides/leaf.html')).toContain('import i from "@/assets/leaf.svg" ;');
   });
 
-  it('is a page that a language lacks at its slug, seen from its own address, with a notice, and boxes called in that language: seen, it was missing, its links left the language, and nothing said so', async () => {
+  it('is a page that a language lacks at its slug, seen from its own address, with a notice, and boxes called in the language that they are written in: seen, it was missing, its links left the language, and nothing said so', async () => {
     await moveIn({
       'src/content/docs/guides/The CLI.md':
         '---\ntitle: CLI\nslug: guides/cli\n---\n\n:::tip\nKnots.\n:::\n\n[Start](../start/)\n',
       'src/content/docs/guides/hero.md': '---\ntitle: Hero\nhero: { tagline: Big }\n---\n\nText.\n',
     });
-    expect(textOf('de/guides/cli.html')).toMatch(/^ Gibt es \*noch\* nicht\. .*Tipp Knots\. Start/);
+    expect(textOf('de/guides/cli.html')).toMatch(/^ Gibt es \*noch\* nicht\. .*Tip Knots\. Start/);
     expect(contentOf(site.output('de/guides/cli.html'))).toContain('href="/docs/de/guides/start"');
     expect(textOf('guides/cli.html')).not.toMatch(/Gibt es|Tipp/);
     expect(contentOf(site.output('guides/cli.html'))).toContain('href="/docs/guides/start"');

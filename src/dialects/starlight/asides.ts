@@ -1,9 +1,10 @@
 import type { Paragraph, RootContent } from 'mdast';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
 import { createJsx } from '../jsx.ts';
+import { toLabel } from '../labels.ts';
 import { iconFault } from './icons.ts';
 import type { StarlightOptions } from './options.ts';
-import { createTexts, languageOf } from './texts.ts';
+import { createTexts, languageOf, writtenLanguageOf } from './texts.ts';
 
 interface Directive {
   name: string;
@@ -27,12 +28,18 @@ function drawn({ name, children: [first, ...rest], position }: Directive, icon: 
   return createJsx('StarlightAside', { type: name, icon }, [...title, ...body], { position });
 }
 
-/** Asides without a title have one in the language of the page, as Starlight says it. */
+/**
+ * Asides without a title have one as Starlight says it: those of Markdown in the language that the page is written in,
+ * components in the one that it is shown in.
+ */
 export function asides(options: StarlightOptions, root: string): Plugin {
   const textOf = createTexts(options, root);
-  const titleOf = (kind: string, page: PluginPage): string | null => {
-    const language = languageOf(page, options);
-    return language === '' || language.startsWith('en') ? null : textOf(language, `aside.${kind}`);
+  const titleOf = (kind: string, language: string, page: PluginPage): string | null => {
+    // Starlight speaks English where a site says nothing else.
+    const isEnglish = language === '' || language.startsWith('en');
+    // docsgen's own words are those of the language that the page is shown in.
+    if (isEnglish && languageOf(page, options) === language) return null;
+    return textOf(language || 'en', `aside.${kind}`) ?? (isEnglish ? toLabel(kind) : null);
   };
   const titled = (node: Directive, page: PluginPage): Directive | RootContent | undefined => {
     const named = withTitle(node, page);
@@ -44,7 +51,9 @@ export function asides(options: StarlightOptions, root: string): Plugin {
     return drawn(named ?? node, icon);
   };
   const withTitle = (node: Directive, page: PluginPage): Directive | undefined => {
-    const title = node.children[0]?.data?.directiveLabel ? null : titleOf(node.name, page);
+    const title = node.children[0]?.data?.directiveLabel
+      ? null
+      : titleOf(node.name, writtenLanguageOf(page, options), page);
     if (title === null) return undefined;
     const label = {
       ...{ type: 'paragraph' as const, data: { directiveLabel: true } },
@@ -55,7 +64,7 @@ export function asides(options: StarlightOptions, root: string): Plugin {
   const named = (node: Element, page: PluginPage): Element | undefined => {
     if (node.name !== 'Aside' || node.attributes.some(({ name }) => name === 'title')) return undefined;
     const kind = node.attributes.find(({ name }) => name === 'type')?.value;
-    const title = titleOf(typeof kind === 'string' ? kind : 'note', page);
+    const title = titleOf(typeof kind === 'string' ? kind : 'note', languageOf(page, options), page);
     if (title === null) return undefined;
     return {
       ...node,
@@ -64,9 +73,12 @@ export function asides(options: StarlightOptions, root: string): Plugin {
   };
   return {
     name: 'starlight/asides',
-    version: '2',
+    version: '3',
     options: { locales: options.locales, language: options.language },
     directives: Object.fromEntries(KINDS.map((kind) => [kind, titled as unknown as NodeHook])),
-    nodes: { mdxJsxFlowElement: named as unknown as NodeHook },
+    nodes: {
+      mdxJsxFlowElement: named as unknown as NodeHook,
+      mdxJsxTextElement: named as unknown as NodeHook,
+    },
   };
 }

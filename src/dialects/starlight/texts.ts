@@ -13,12 +13,22 @@ const ENDINGS = ['.json', '.yaml', '.yml', '.js'];
 
 /** The language that a page is shown in; empty where none is known. */
 export function languageOf(
-  { path: file, frontMatter }: Pick<PluginPage, 'path' | 'frontMatter'>,
-  { content, locales, language }: StarlightOptions,
+  page: Pick<PluginPage, 'path' | 'frontMatter'>,
+  options: StarlightOptions,
 ): string {
-  const standsIn = (frontMatter as Readonly<Record<string, unknown>>)[STANDS_IN];
-  const folder =
-    typeof standsIn === 'string' ? standsIn : (file.slice(content.length + 1).split('/')[0] ?? '');
+  const standsIn = (page.frontMatter as Readonly<Record<string, unknown>>)[STANDS_IN];
+  return typeof standsIn === 'string' ? languageIn(standsIn, options) : writtenLanguageOf(page, options);
+}
+
+/** The language that a page is written in, which is another one where it stands in for a translation. */
+export function writtenLanguageOf(
+  { path: file }: Pick<PluginPage, 'path'>,
+  options: StarlightOptions,
+): string {
+  return languageIn(file.slice(options.content.length + 1).split('/')[0] ?? '', options);
+}
+
+function languageIn(folder: string, { locales, language }: StarlightOptions): string {
   return (Object.hasOwn(locales, folder) ? locales[folder] : language) ?? '';
 }
 
