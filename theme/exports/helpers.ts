@@ -16,6 +16,7 @@ export { plainText } from '../plain-text.ts';
 export { useActiveHeading } from '../state/active-heading.ts';
 export { closeOnLeave } from '../state/close-on-leave.ts';
 export { findCurrentVersion } from '../state/current-version.ts';
+export { newTabProps } from '../state/new-tab-props.ts';
 export * from '../state/preferred-version.ts';
 export { installSearchTriggers, keepTyping } from '../state/search-triggers.ts';
 export { usePageVersions } from '../state/use-page-versions.ts';
