@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { SiteReads } from '../shared/site-reads.ts';
@@ -95,15 +95,27 @@ const CLOCK_STEP_MS = 10;
 
 /** Whether a file, or what imports may find in a folder, has changed since a time in milliseconds since 1970. */
 function hasChangedSince(file: string, time: number): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
   // Times of text may be set to anything; this one says when that was done.
-  const isRecent = (ctimeMs = 0) => ctimeMs >= time - CLOCK_STEP_MS && ctimeMs <= Date.now() + CLOCK_STEP_MS;
-  if (!stats || !isRecent(stats.ctimeMs)) return false;
+  const isRecent = ({ ctimeMs }: Stats) =>
+    ctimeMs >= time - CLOCK_STEP_MS && ctimeMs <= Date.now() + CLOCK_STEP_MS;
+  const stats = tryToStat(file);
+  if (stats === null || !isRecent(stats)) return false;
   if (!stats.isDirectory() || path.basename(file) === 'node_modules') return true;
-  const ctimeOf = (name: string) => statSync(path.join(file, name), { throwIfNoEntry: false })?.ctimeMs;
-  const come = readdirSync(file).filter((name) => isRecent(ctimeOf(name)));
+  const come = readdirSync(file).filter((name) => {
+    const own = tryToStat(path.join(file, name));
+    return own !== null && isRecent(own);
+  });
   // Where nothing has come, something has gone; what docsgen writes beside a site is nothing that imports find.
   return come.length === 0 || come.some((name) => MAY_BE_IMPORTED.test(name));
+}
+
+/** Null for what is not there, and for what cannot be looked at. */
+function tryToStat(file: string): Stats | null {
+  try {
+    return statSync(file);
+  } catch {
+    return null;
+  }
 }
 
 /** The name under which a result is kept: the same for a site and its copy in another folder. */

@@ -1,7 +1,7 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import type { HeaderLinkView } from 'docsgen/client';
 import { t, usePage } from 'docsgen/client';
-import { newTabProps } from '../state/new-tab-props.ts';
+import { newTabProps } from '../new-tab-props.ts';
 
 /** Props of `HeaderLink`. */
 export interface HeaderLinkProps {

@@ -1,8 +1,8 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import { t, usePage, useSite } from 'docsgen/client';
 import { useEffect, useRef } from 'react';
+import { FurtherLinks } from '../further-links.tsx';
 import { closeOnLeave } from '../state/close-on-leave.ts';
-import { newTabProps } from '../state/new-tab-props.ts';
 
 /** Leads to the page in the other languages of the site. Nothing where there is one language only. */
 export function LanguageMenu() {
@@ -43,13 +43,7 @@ export function LanguageMenu() {
             </a>
           </li>
         ))}
-        {languageLinks.map((link) => (
-          <li key={link.label + link.href}>
-            <a className="languages-link" href={link.href} {...newTabProps(link)}>
-              {link.label}
-            </a>
-          </li>
-        ))}
+        <FurtherLinks links={languageLinks} className="languages-link" />
       </ul>
     </details>
   );

@@ -1,8 +1,8 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import { t, usePage, useSite } from 'docsgen/client';
 import { useEffect, useRef } from 'react';
+import { FurtherLinks } from '../further-links.tsx';
 import { closeOnLeave } from '../state/close-on-leave.ts';
-import { newTabProps } from '../state/new-tab-props.ts';
 import { usePageVersions } from '../state/use-page-versions.ts';
 
 /** Leads to the other versions of these docs, and remembers the choice. Nothing where there is one version only. */
@@ -40,13 +40,7 @@ export function VersionDropdown() {
             </a>
           </li>
         ))}
-        {versionLinks.map((link) => (
-          <li key={link.label + link.href}>
-            <a className="versions-link" href={link.href} {...newTabProps(link)}>
-              {link.label}
-            </a>
-          </li>
-        ))}
+        <FurtherLinks links={versionLinks} className="versions-link" />
       </ul>
     </details>
   );

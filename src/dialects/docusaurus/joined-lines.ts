@@ -1,6 +1,7 @@
 import type { TextEdit } from '../../plugins/plugin.ts';
-import type { Stretch } from '../scan-lines.ts';
+import { createInside, type Stretch } from '../scan-lines.ts';
 import type { ScannedTag } from '../scan-tags.ts';
+import { expressionsOf } from './braces.ts';
 
 /**
  * Puts a block of JSX on one line where an element of it begins on a line of tags and ends beside text, or the other way
@@ -9,16 +10,11 @@ import type { ScannedTag } from '../scan-tags.ts';
  *
  * @param block what begins with a tag
  * @param tags those of the text, in their order
- * @param isExpression whether an offset is within braces, whose lines stay
  */
-export function joinLines(
-  block: Stretch,
-  tags: readonly ScannedTag[],
-  text: string,
-  isExpression: (offset: number) => boolean,
-): TextEdit[] {
-  const own = tags.filter(({ start, end }) => start >= block.start && end <= block.end);
+export function joinLines(block: Stretch, tags: readonly ScannedTag[], text: string): TextEdit[] {
   const written = text.slice(block.start, block.end);
+  if (!written.includes('\n')) return [];
+  const own = tags.filter(({ start, end }) => start >= block.start && end <= block.end);
   // Each line of a quote has its mark, and code in fences its lines.
   const isInTag = (offset: number) => own.some((tag) => tag.start < offset && tag.end > offset);
   const hasOthers = [...written.matchAll(/^[ \t]*(?:>|`{3}|~{3})/gm)].some(
@@ -30,10 +26,12 @@ export function joinLines(
     isAlone(open, block, text) !== isAlone(close, block, text);
   const isTorn = own.some((tag) => isBroken(tag, block, text)) || findPairs(own).some(areTorn);
   if (hasOthers || !isTorn) return [];
+  // Lines of an expression stay: those of a template are part of it.
+  const isExpression = createInside(expressionsOf(written));
   return gapsOf(written).flatMap(({ start: from, end: to }) => {
     const start = block.start + from;
     const end = block.start + to;
-    if (isExpression(start)) return [];
+    if (isExpression(from)) return [];
     const isEdge = own.some((tag) => tag.end === start || tag.start === end);
     return [{ start, end, text: isEdge ? '' : ' ' }];
   });

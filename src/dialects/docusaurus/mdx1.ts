@@ -8,6 +8,7 @@ import type { Extension, State, TokenizeContext } from 'micromark-util-types';
 import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, type Stretch } from '../scan-lines.ts';
 import { scanTags } from '../scan-tags.ts';
+import { expressionsOf } from './braces.ts';
 import { fenceIndentedCode } from './indented-code.ts';
 import { joinLines } from './joined-lines.ts';
 import { hideMarksInJsx } from './jsx-lines.ts';
@@ -27,7 +28,7 @@ import { spanExpressions } from './spanning.ts';
 export function mdx1(hasMath: boolean): Plugin {
   return {
     name: 'docusaurus/mdx1',
-    version: '7',
+    version: '8',
     options: { hasMath },
     text: ({ text, format, path }) => {
       // Lists are written for the MDX of today.
@@ -77,10 +78,7 @@ export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
       return leaf.type === 'html' && !isJsx(toStretch(leaf).start) ? escapeProse(toStretch(leaf), page) : [];
     }),
     ...blocks.flatMap((block) => escapeMarkdown(block, page)),
-    ...blocks.flatMap((block) => {
-      const isExpression = createInside(expressionsOf(text.slice(block.start, block.end)));
-      return joinLines(block, tags, text, (offset) => isExpression(offset - block.start));
-    }),
+    ...blocks.flatMap((block) => joinLines(block, tags, text)),
   ].filter((edit) => !isModule(edit.start) && !isReplaced(edit));
   return [...spanning, ...edits].sort((a, b) => a.start - b.start || a.end - b.end);
 }
@@ -231,15 +229,3 @@ function escapeMarkdown({ start, end }: Stretch, { text, isTag }: Reading): Text
 /** Marks of Markdown: those of lines count at their beginning alone. */
 const MARKS =
   /\\[\s\S]|^[ \t]*(?<line>#{1,6}(?=[ \t])|[-+*](?=[ \t])|(?<number>\d+)[.)](?=[ \t]))|[*_`~[\]]/gm;
-
-/** The expressions in a block of JSX, with what stands in their braces. */
-function expressionsOf(block: string): Stretch[] {
-  const found: Stretch[] = [];
-  let depth = 0;
-  let start = 0;
-  for (const { 0: sign, index } of block.matchAll(/[{}]/g)) {
-    if (sign === '{' && depth++ === 0) start = index;
-    if (sign === '}' && depth > 0 && --depth === 0) found.push({ start, end: index + 1 });
-  }
-  return depth > 0 ? [...found, { start, end: block.length }] : found;
-}

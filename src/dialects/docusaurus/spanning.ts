@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../plugins/plugin.ts';
 import type { Stretch } from '../scan-lines.ts';
+import { bracesOf } from './braces.ts';
 
 /** An expression whose braces stand in different blocks of JSX. */
 interface Spanning {
@@ -33,13 +34,13 @@ function findSpanning(text: string, blocks: readonly Stretch[]): Spanning[] {
     const isMarked = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() !== '';
     if (isMarked && depth === 0) continue;
     let from = start;
-    for (const { 0: sign, index } of text.slice(start, end).matchAll(/[{}]/g)) {
-      const at = start + index;
-      if (sign === '{' && depth++ === 0) from = at;
-      if (sign === '}' && depth > 0 && --depth === 0) {
-        if (parts.length > 0) found.push({ parts: [...parts, { start: from, end: at + 1 }] });
-        parts = [];
-      }
+    for (const brace of bracesOf(text.slice(start, end), depth)) {
+      const at = start + brace.offset;
+      if (depth === 0) from = at;
+      depth = brace.depth;
+      if (depth > 0) continue;
+      if (parts.length > 0) found.push({ parts: [...parts, { start: from, end: at + 1 }] });
+      parts = [];
     }
     if (depth > 0) parts.push({ start: from, end });
   }

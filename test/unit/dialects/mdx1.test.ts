@@ -145,6 +145,23 @@ describe('a text of MDX 1', () => {
   });
 
   it.each([
+    "<p>{'{'}</p>\n\nText.\n\n<p>{'}'}</p>\n\nMore.\n",
+    '<p>{"{"}</p>\n\nText.\n\n<p>{"}"}</p>\n',
+    '<p>{`{`}</p>\n\nText.\n\n<p>{x}</p>\n',
+    '<p title="{">a</p>\n\nText.\n\n<p title="}">b</p>\n',
+    '<p>{/* { */}a</p>\n\nText.\n\n<p>b</p>\n',
+    "<p>{a('\\'{')}</p>\n\nText.\n\n<p>b }</p>\n",
+  ])('has braces in strings, values and comments that begin no expression: %j', (text) => {
+    expect(read(text)).toBe(text);
+  });
+
+  it('has short forms in expressions that begin no string', () => {
+    expect(read("<a>\n{b && <c>don't {e}\n\n*d*\n\n<i>it's</i></c>}\n</a>")).toContain(
+      "shape={(shown) => (b && <c>don't {e}",
+    );
+  });
+
+  it.each([
     ['<Pot\n  a="b"\n>\n  {(c) => `\\\n-      x {y}\n+      z ${c}\n`}\n</Pot>', null],
     ['<br/>\n1. x\n> q', '<br/>\n1\\. x\n> q'],
     ['text\n<br/>\n- item', 'text\n<br/>\n\\- item'],

@@ -23,6 +23,20 @@ function createShelf(): ArtifactShelf {
   return { get: (key) => kept.get(key) ?? null, set: (key, value) => kept.set(key, value) };
 }
 
+/** Asks twice for a bundle of a file, and does something while it is made for the first time; gives back which one was taken. */
+async function makeTwice(input: string, meanwhile: () => void): Promise<number[]> {
+  const shelf = createShelf();
+  let made = 0;
+  const make = async () => {
+    if (made === 0) meanwhile();
+    return { result: ++made, inputs: [path.join(root, input)] };
+  };
+  const ask = async () => (await keptArtifact({ shelf, root, key: 'x' }, make)).result;
+  const first = await ask();
+  await setTimeout(50);
+  return [first, await ask()];
+}
+
 describe('keptArtifact', () => {
   it('makes a bundle once while nothing changes, and anew when a file of it does', async () => {
     const shelf = createShelf();
@@ -54,46 +68,22 @@ describe('keptArtifact', () => {
   });
 
   it('nor one beside which a file came that an import may find in the place of another', async () => {
-    const shelf = createShelf();
     mkdirSync(path.join(root, 'parts'));
     write('parts/a.ts', '');
     await setTimeout(50);
-    let made = 0;
-    const make = async () => {
-      if (made === 0) write('parts/a.tsx', '');
-      return { result: ++made, inputs: [path.join(root, 'parts/a.ts')] };
-    };
-    const ask = async () => (await keptArtifact({ shelf, root, key: 'x' }, make)).result;
-    expect(await ask()).toBe(1);
-    await setTimeout(50);
-    expect(await ask()).toBe(2);
-    expect(await ask()).toBe(2);
+    expect(await makeTwice('parts/a.ts', () => write('parts/a.tsx', ''))).toEqual([1, 2]);
   });
 
   it('nor one beside which a file went', async () => {
-    const shelf = createShelf();
     write('other.ts', '');
     await setTimeout(50);
-    let made = 0;
-    const make = async () => {
-      if (made === 0) rmSync(path.join(root, 'other.ts'));
-      return { result: ++made, inputs: [path.join(root, 'Pier.tsx')] };
-    };
-    const ask = async () => (await keptArtifact({ shelf, root, key: 'x' }, make)).result;
-    expect([await ask(), await ask()]).toEqual([1, 2]);
+    expect(await makeTwice('Pier.tsx', () => rmSync(path.join(root, 'other.ts')))).toEqual([1, 2]);
   });
 
   it('takes a bundle again beside which docsgen wrote its own folders, and one of files whose time is to come', async () => {
-    const shelf = createShelf();
     const future = new Date(Date.now() + 86_400_000);
     utimesSync(path.join(root, 'Pier.tsx'), future, future);
     await setTimeout(50);
-    let made = 0;
-    const make = async () => {
-      if (made === 0) mkdirSync(path.join(root, '.docsgen'));
-      return { result: ++made, inputs: [path.join(root, 'Pier.tsx')] };
-    };
-    const ask = async () => (await keptArtifact({ shelf, root, key: 'x' }, make)).result;
-    expect([await ask(), await ask()]).toEqual([1, 1]);
+    expect(await makeTwice('Pier.tsx', () => mkdirSync(path.join(root, '.docsgen')))).toEqual([1, 1]);
   });
 });
