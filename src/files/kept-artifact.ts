@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Metafile } from 'esbuild';
 import type { SiteReads } from '../shared/site-reads.ts';
 import { hashJson, hashText } from './hash.ts';
@@ -79,15 +80,43 @@ export async function keptArtifact<Result>(
     const result = mapTexts(stored.result, places.toAbsolute) as Result;
     return { result, inputs: [...inputs, ...readBy(stored.reads)] };
   }
-  const started = Date.now();
-  const { result, inputs, reads = [] } = await make();
-  const all = [...new Set([...inputs, ...findSurroundings(inputs, root)])].sort();
+  const { result, reads = [], all, changed } = await makeSettled(root, make);
   // Which text of a file that was saved meanwhile is in it, nobody can say: the next one makes it anew.
-  const hashNow = (file: string) => (hasChangedSince(file, started) ? 'changed' : hashInput(file));
+  const hashNow = (file: string) => (changed.has(file) ? 'changed' : hashInput(file));
   const hashes = all.map((file): [string, string] => [nameOfInput(file), hashNow(file)]);
   const kept = mapTexts(result, places.toMark);
   shelf.set(name, { inputs: hashes, ...(reads.length > 0 ? { reads } : {}), result: kept });
   return { result, inputs: [...all, ...readBy(reads)] };
+}
+
+/** What was made, all that it depends on, and what of that has changed while it was made. */
+interface Settled<Result> extends Made<Result> {
+  all: string[];
+  changed: Set<string>;
+}
+
+/**
+ * Makes a bundle, and makes it again at once where something of it was saved meanwhile, or so shortly before that the
+ * clock of the file system can't tell: a site that a script writes and builds would keep nothing.
+ */
+async function makeSettled<Result>(
+  root: string,
+  make: () => Promise<Made<Result>>,
+): Promise<Settled<Result>> {
+  const first = await makeWatched(root, make);
+  if (first.changed.size === 0) return first;
+  await setTimeout(2 * CLOCK_STEP_MS);
+  return makeWatched(root, make);
+}
+
+async function makeWatched<Result>(
+  root: string,
+  make: () => Promise<Made<Result>>,
+): Promise<Settled<Result>> {
+  const started = Date.now();
+  const made = await make();
+  const all = [...new Set([...made.inputs, ...findSurroundings(made.inputs, root)])].sort();
+  return { ...made, all, changed: new Set(all.filter((file) => hasChangedSince(file, started))) };
 }
 
 /** Clocks of file systems go in steps of up to so many milliseconds, and lag behind by one. */
@@ -100,13 +129,17 @@ function hasChangedSince(file: string, time: number): boolean {
     ctimeMs >= time - CLOCK_STEP_MS && ctimeMs <= Date.now() + CLOCK_STEP_MS;
   const stats = tryToStat(file);
   if (stats === null || !isRecent(stats)) return false;
-  if (!stats.isDirectory() || path.basename(file) === 'node_modules') return true;
+  if (!stats.isDirectory()) return true;
   const come = readdirSync(file).filter((name) => {
     const own = tryToStat(path.join(file, name));
     return own !== null && isRecent(own);
   });
-  // Where nothing has come, something has gone; what docsgen writes beside a site is nothing that imports find.
-  return come.length === 0 || come.some((name) => MAY_BE_IMPORTED.test(name));
+  const mayBeFound =
+    path.basename(file) === 'node_modules'
+      ? (name: string) => !name.startsWith('.')
+      : (name: string) => MAY_BE_IMPORTED.test(name);
+  // Where nothing has come, something has gone; what tools write beside a site is nothing that imports find.
+  return come.length === 0 || come.some(mayBeFound);
 }
 
 /** Null for what is not there, and for what cannot be looked at. */

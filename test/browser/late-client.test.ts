@@ -183,7 +183,7 @@ describe('a navigation that takes long', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForTimeout(600);
     await page.getByRole('link', { name: 'the guide' }).click();
-    await page.getByRole('heading', { name: 'First' }).waitFor();
+    await page.locator('h2#first').waitFor();
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     await close();
@@ -222,7 +222,7 @@ describe('a page that is there at once', () => {
       new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
     });
     await page.getByRole('link', { name: 'the guide' }).click();
-    await page.getByRole('heading', { name: 'First' }).waitFor();
+    await page.locator('h2#first').waitFor();
     await page.waitForTimeout(300);
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(new Set(seen)).toEqual(new Set(['visible']));

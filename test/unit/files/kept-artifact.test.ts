@@ -23,12 +23,15 @@ function createShelf(): ArtifactShelf {
   return { get: (key) => kept.get(key) ?? null, set: (key, value) => kept.set(key, value) };
 }
 
-/** Asks twice for a bundle of a file, and does something while it is made for the first time; gives back which one was taken. */
-async function makeTwice(input: string, meanwhile: () => void): Promise<number[]> {
+/**
+ * Asks twice for a bundle of a file, and does something while it is made: as often as that is given. Gives back which
+ * ones were taken, of those that were made.
+ */
+async function makeTwice(input: string, ...meanwhile: (() => void)[]): Promise<number[]> {
   const shelf = createShelf();
   let made = 0;
   const make = async () => {
-    if (made === 0) meanwhile();
+    meanwhile[made]?.();
     return { result: ++made, inputs: [path.join(root, input)] };
   };
   const ask = async () => (await keptArtifact({ shelf, root, key: 'x' }, make)).result;
@@ -51,7 +54,7 @@ describe('keptArtifact', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('does not take a bundle again of a file that was saved while it was made: the old text would stand for the new one from then on', async () => {
+  it('makes a bundle again of a file that was saved while it was made: the old text would stand for the new one from then on', async () => {
     const shelf = createShelf();
     const texts = ['first', 'second'];
     const make = async () => {
@@ -63,27 +66,45 @@ describe('keptArtifact', () => {
       return { result: text, inputs: [path.join(root, 'Pier.tsx')] };
     };
     const ask = async () => (await keptArtifact({ shelf, root, key: 'x' }, make)).result;
-    expect(await ask()).toBe('first');
     expect(await ask()).toBe('second');
+    expect(await ask()).toBe('second');
+  });
+
+  it('and does not take it again where that was saved a second time', async () => {
+    const save = () => write('Pier.tsx', 'other');
+    expect(await makeTwice('Pier.tsx', save, save)).toEqual([2, 3]);
   });
 
   it('nor one beside which a file came that an import may find in the place of another', async () => {
     mkdirSync(path.join(root, 'parts'));
     write('parts/a.ts', '');
     await setTimeout(50);
-    expect(await makeTwice('parts/a.ts', () => write('parts/a.tsx', ''))).toEqual([1, 2]);
+    const come = (name: string) => () => write(name, '');
+    expect(await makeTwice('parts/a.ts', come('parts/a.tsx'), come('parts/a.js'))).toEqual([2, 3]);
   });
 
-  it('nor one beside which a file went', async () => {
+  it('nor one beside which a file went, or a package came', async () => {
     write('other.ts', '');
     await setTimeout(50);
-    expect(await makeTwice('Pier.tsx', () => rmSync(path.join(root, 'other.ts')))).toEqual([1, 2]);
+    const go = () => rmSync(path.join(root, 'other.ts'));
+    const install = () => mkdirSync(path.join(root, 'node_modules/pier'), { recursive: true });
+    expect(await makeTwice('Pier.tsx', go, install)).toEqual([2, 3]);
   });
 
-  it('takes a bundle again beside which docsgen wrote its own folders, and one of files whose time is to come', async () => {
+  it('keeps a bundle of files that were saved just before: a fresh checkout was never taken from the shared place', async () => {
+    write('Pier.tsx', 'just now');
+    expect(await makeTwice('Pier.tsx')).toEqual([2, 2]);
+  });
+
+  it('takes a bundle again beside which tools wrote folders of their own, and one of files whose time is to come', async () => {
     const future = new Date(Date.now() + 86_400_000);
     utimesSync(path.join(root, 'Pier.tsx'), future, future);
+    mkdirSync(path.join(root, 'node_modules'));
     await setTimeout(50);
     expect(await makeTwice('Pier.tsx', () => mkdirSync(path.join(root, '.docsgen')))).toEqual([1, 1]);
+    await setTimeout(50);
+    expect(await makeTwice('Pier.tsx', () => mkdirSync(path.join(root, 'node_modules/.vite')))).toEqual([
+      1, 1,
+    ]);
   });
 });
