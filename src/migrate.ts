@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { acceptable } from './config/acceptable.ts';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
+import { findEmbedded } from './dialects/migrate/embedded.ts';
 import { Code, MARK, type Note, printConfig } from './dialects/migrate/migration.ts';
 import { findOutside } from './dialects/migrate/outside-files.ts';
 import { readForeignSite } from './dialects/migrate/recognise-system.ts';
@@ -43,8 +44,11 @@ export async function migrate({ folder, check = false }: MigrateOptions): Promis
   }
   const { system, root, imports } = migration;
   const outside = findOutside(root);
+  const embedded = findEmbedded(root);
+  const allows = Object.values(embedded.csp).flat();
   const configuration = {
     ...migration.configuration,
+    ...(allows.length > 0 ? { security: { csp: embedded.csp } } : {}),
     ...(outside.roots.length > 0 ? { roots: outside.roots } : {}),
   };
   const { values, refused } = acceptable(configuration, (value) => value instanceof Code);
@@ -55,6 +59,12 @@ export async function migrate({ folder, check = false }: MigrateOptions): Promis
       kind: 'approximated',
       what: `Files of folders outside of the site may be read, for pages take them in: \`roots\` names ${outside.roots.join(', ')}`,
       places: outside.places,
+    });
+  if (allows.length > 0)
+    notes.push({
+      kind: 'approximated',
+      what: `The policy allows what is shown of other sites: \`security.csp\` names ${[...new Set(allows)].join(', ')}`,
+      places: embedded.places,
     });
   if (refused.length > 0)
     notes.push({

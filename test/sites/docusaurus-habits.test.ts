@@ -324,3 +324,22 @@ describe('sidebars of a Docusaurus site', () => {
     expect(site.output('a.html')).toMatch(/href="\/x"[^>]*>[^<]*(?:<[^a][^>]*>)*X-ray[\s\S]*Why/);
   });
 });
+
+describe('what Docusaurus hands to every page', () => {
+  it('is there whole: seen, 33 pages of a site gave their front matter to a table and showed nothing', async () => {
+    const { build } = await built({
+      'docusaurus.config.js': configOf("presets: [['classic', { blog: false }]],"),
+      'src/Card.js': `export default ({ of, metadata, since }) => <p>Card: {of?.maker} {metadata?.maker} {since}</p>;\n`,
+      'docs/whole.mdx': `---\ntitle: Whole\nmaker: Ann\n---\n\nimport Card from '@site/src/Card';\n\n<Card of={frontMatter} />\n`,
+      'docs/parts.mdx': `---\ntitle: Parts\nmaker: Ben\n---\n\nimport Card from '@site/src/Card';\n\nexport const { maker } = metadata;\n\n<Card of={{ maker }} />\n\n<Card {...frontMatter} metadata={metadata} />\n`,
+      'docs/own.mdx': `---\ntitle: Own\nmaker: Cat\n---\n\nimport Card from '@site/src/Card';\n\nexport const metadata = { maker: 'Dan' };\n\n<Card of={frontMatter} metadata={metadata} />\n`,
+      'docs/said.md': '---\ntitle: Said\n---\n\nThe frontMatter and the metadata of a page.\n',
+    });
+    expect(build.diagnostics.map(({ message }) => message)).toEqual([]);
+    const shown = (name: string) => textOf(site.output(`docs/${name}.html`));
+    expect(shown('whole')).toContain('Card: Ann');
+    expect(shown('parts')).toMatch(/Card: Ben\s+Card: Ben/);
+    expect(shown('own')).toContain('Card: Cat Dan');
+    expect(shown('said')).toContain('The frontMatter and the metadata of a page.');
+  });
+});

@@ -9,12 +9,11 @@ import { readToc, type TocItem } from './read-toc.ts';
 const REQUIRED_FILE = /=\{\s*require\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.default)?\s*\}/g;
 const REQUIRE = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)(\.default)?/g;
 const LOADER = /(\bfrom\s*|\bimport\s*)(['"])(?:-?!)*!?((?:[\w-]+-loader(?:\?[^!'"]*)?!)+)([^'"\n]+)\2/g;
-const MATTER = /\b(?:frontMatter|metadata)\s*[.?[]/g;
 
 /** `require('./a.png').default`, imports with loaders in front, and the front matter that a page's code may read. */
 export const modules: Plugin = {
   name: 'docusaurus/modules',
-  version: '5',
+  version: '6',
   pageImports: (text) => {
     const found = [
       ...[...text.matchAll(LOADER)].map(({ 3: loaders = '', 4: file = '', index }) => ({
@@ -106,21 +105,20 @@ export function findLoaders(text: string, isCode: (offset: number) => boolean): 
 /** Declares what Docusaurus hands to every page, where the page uses it and does not declare it itself. */
 function scope(page: PluginPage, isCode: (offset: number) => boolean): string {
   const { text, frontMatter } = page;
-  const uses = (pattern: RegExp) => [...text.matchAll(pattern)].some(({ index }) => !isCode(index));
   const declares = (name: string) =>
     new RegExp(`^export\\s+const\\s+${name}\\b|^import\\b[^\\n]*\\b${name}\\b`, 'm').test(text);
   const lines: string[] = [];
-  if (uses(MATTER) && !declares('frontMatter') && !declares('metadata')) {
-    lines.push(`export const frontMatter = ${JSON.stringify(frontMatter)};`);
-    lines.push('export const metadata = { ...frontMatter, frontMatter };');
-  }
   const asks = (name: string) =>
     [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].some(
       ({ index }) => !isCode(index) && isInCode(text, index),
     );
-  if (asks('contentTitle') && !declares('contentTitle'))
+  const lacks = (name: string) => asks(name) && !declares(name);
+  if (lacks('frontMatter') || (lacks('metadata') && !declares('frontMatter')))
+    lines.push(`export const frontMatter = ${JSON.stringify(frontMatter)};`);
+  if (lacks('metadata')) lines.push('export const metadata = { ...frontMatter, frontMatter };');
+  if (lacks('contentTitle'))
     lines.push(`export const contentTitle = ${JSON.stringify(titleOf(text) ?? undefined)};`);
-  if (asks('toc') && !declares('toc')) lines.push(`export const toc = ${JSON.stringify(tocOf(page))};`);
+  if (lacks('toc')) lines.push(`export const toc = ${JSON.stringify(tocOf(page))};`);
   return lines.join('\n');
 }
 

@@ -1,6 +1,7 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contains } from '../../files/paths.ts';
+import { filesBelow } from './files-below.ts';
 
 /** Folders outside of the site that its pages need, with the pages. */
 export interface OutsideFolders {
@@ -8,8 +9,6 @@ export interface OutsideFolders {
   readonly roots: string[];
   readonly places: string[];
 }
-
-const SKIPPED = /^(?:node_modules|\.git|\.docusaurus|\.docsgen|build|build-docsgen|dist)$/;
 
 /** What stands between quotes. */
 const QUOTED = /['"]([^'"\n]+)['"]/g;
@@ -36,14 +35,6 @@ export function findOutside(root: string): OutsideFolders {
   // A folder stands for those below it.
   const roots = all.filter((own) => !all.some((other) => other !== own && own.startsWith(`${other}/`)));
   return { roots, places: [...places].sort() };
-}
-
-function* filesBelow(folder: string): Generator<Dirent> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (SKIPPED.test(entry.name)) continue;
-    if (entry.isDirectory()) yield* filesBelow(path.join(folder, entry.name));
-    else yield entry;
-  }
 }
 
 /** Where a symbolic link leads to; null for one that leads nowhere. */
