@@ -342,4 +342,14 @@ describe('what Docusaurus hands to every page', () => {
     expect(shown('own')).toContain('Card: Cat Dan');
     expect(shown('said')).toContain('The frontMatter and the metadata of a page.');
   });
+
+  it('is imported of partials by its names', async () => {
+    const { build } = await built({
+      'docusaurus.config.js': configOf("presets: [['classic', { blog: false }]],"),
+      'docs/_rules.mdx': '---\nmaker: Eve\n---\n\n# Rules\n\n## Heat it\n\nTo the full.\n',
+      'docs/all.mdx': `---\ntitle: All\n---\n\nimport Rules, { toc as rules, frontMatter as of, contentTitle } from './_rules.mdx';\n\n<Rules />\n\n<p>Has {rules.map(({ id }) => id).join()} of {of.maker}: {contentTitle}</p>\n\nexport const toc = rules;\n`,
+    });
+    expect(build.diagnostics.map(({ message }) => message)).toEqual([]);
+    expect(textOf(site.output('docs/all.html'))).toContain('Has heat-it of Eve: Rules');
+  });
 });

@@ -77,6 +77,17 @@ describe('what Markdown takes in silence', () => {
     }
   });
 
+  it('takes a bar at the end of a row without bars around it for one in front of an empty cell: 26,000 warnings of a site', async () => {
+    const table = 'a | b | c\n--- | --- | ---\n1 | 2 | \n1 | |\n\n a | b | c \n---|---|---\n 1 | 2 |  ';
+    expect(await faultsOf(table)).toEqual([]);
+    expect(await faultsOf('a | b | c\n--- | --- | ---\n1 | 2\n1 | 2 \\|\n1 |')).toEqual(
+      [7, 8, 9].map(
+        (line) =>
+          `warning table-row-length content/a.mdx:${line}:1 This row has ${line === 9 ? '1 cell' : '2 cells'}, its header 3 — Add the missing cells, empty ones as | |.`,
+      ),
+    );
+  });
+
   it('names a second title, in a partial too, and takes a first one', async () => {
     expect(await faultsOf('# One\n\n## Part')).toEqual([]);
     expect(await faultsOf('# One\n\nText.\n\n# Two')).toEqual([

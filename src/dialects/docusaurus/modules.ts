@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { URL_FILE } from '../../shared/url-files.ts';
+import { splitMatter } from '../blog/front-matter.ts';
 import { createInside, findCode } from '../scan-lines.ts';
 import { titleOf } from './blog/excerpt.ts';
 import { readToc, type TocItem } from './read-toc.ts';
@@ -104,23 +105,43 @@ export function findLoaders(text: string, isCode: (offset: number) => boolean): 
 
 /** Declares what Docusaurus hands to every page, where the page uses it and does not declare it itself. */
 function scope(page: PluginPage, isCode: (offset: number) => boolean): string {
-  const { text, frontMatter } = page;
+  const { text } = page;
   const declares = (name: string) =>
     new RegExp(`^export\\s+const\\s+${name}\\b|^import\\b[^\\n]*\\b${name}\\b`, 'm').test(text);
   const lines: string[] = [];
+  const wanted = namesTakenOf(page);
   const asks = (name: string) =>
+    wanted.has(name) ||
     [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].some(
       ({ index }) => !isCode(index) && isInCode(text, index),
     );
   const lacks = (name: string) => asks(name) && !declares(name);
   if (lacks('frontMatter') || (lacks('metadata') && !declares('frontMatter')))
-    lines.push(`export const frontMatter = ${JSON.stringify(frontMatter)};`);
+    lines.push(`export const frontMatter = ${JSON.stringify(matterOf(page))};`);
   if (lacks('metadata')) lines.push('export const metadata = { ...frontMatter, frontMatter };');
   if (lacks('contentTitle'))
     lines.push(`export const contentTitle = ${JSON.stringify(titleOf(text) ?? undefined)};`);
   if (lacks('toc')) lines.push(`export const toc = ${JSON.stringify(tocOf(page))};`);
   return lines.join('\n');
 }
+
+/** Front matter of the file itself: a partial has its own, whichever page takes it in. */
+function matterOf({ path: file, takenInBy, frontMatter, readFile }: PluginPage): object {
+  return takenInBy === null ? frontMatter : splitMatter(readFile(file) ?? '').matter;
+}
+
+/** What a page imports of this partial besides what it shows: each page has these exports in Docusaurus. */
+function namesTakenOf({ path: file, takenInBy, readFile }: PluginPage): ReadonlySet<string> {
+  const text = takenInBy === null ? null : readFile(takenInBy);
+  if (text === null) return new Set();
+  const names = [...text.matchAll(NAMED_IMPORT)].flatMap(({ 1: list = '', 2: from = '' }) =>
+    path.posix.basename(from) === path.posix.basename(file) ? list.split(',') : [],
+  );
+  return new Set(names.map((name) => name.trim().split(/\s/, 1)[0] ?? ''));
+}
+
+/** Names in braces that are imported of a page, and its address. */
+const NAMED_IMPORT = /\{([^{}]*)\}[ \t]*from[ \t]*['"]([^'"\n]+\.mdx?)['"]/g;
 
 /** A page that another one takes in, with the name that it has there. */
 const PARTIAL = /^import\s+(\w+)(?:,\s*\{[^{}]*\})?\s+from\s+(['"])(\.[^'"\n]+\.mdx?)\2/gm;

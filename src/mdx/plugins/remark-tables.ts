@@ -5,7 +5,6 @@ import { walkTree } from '../walk.ts';
 /** The line of dashes between the header of a table and its rows; it has a bar somewhere. */
 const DASHES = /^(?=.*\|)[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** A line that begins and ends with a bar, has one in between, and says something. */
 /** A line with bars at both ends, one between them, and a word. */
 function isRow(line: string): boolean {
   const row = line.trim();
@@ -27,10 +26,13 @@ export function remarkTables(tree: Root, context: PageContext): void {
 }
 
 function checkRows({ children: [header, ...rows] }: Table, context: PageContext): void {
-  const width = header?.children.length ?? 0;
+  if (!header) return;
+  const width = header.children.length;
+  // Without bars around its rows, a bar at the end of one stands in front of its last cell, which is empty.
+  const isOpen = !endsWithBar(header, context);
   for (const row of rows) {
     const cells = row.children.length;
-    if (cells === width) continue;
+    if (cells === width || (isOpen && cells === width - 1 && endsWithBar(row, context))) continue;
     const lost = cells > width;
     context.report('table-row-length', row, {
       message: lost
@@ -43,6 +45,11 @@ function checkRows({ children: [header, ...rows] }: Table, context: PageContext)
           : 'Add the missing cells, empty ones as | |.',
     });
   }
+}
+
+function endsWithBar(row: Table['children'][number], { text }: PageContext): boolean {
+  const span = toSpan(row);
+  return span !== null && /(?<!\\)\|$/.test(text.slice(span.start, span.end).trimEnd());
 }
 
 /** True for a row that has bars; a line of text right below a table is one without. */
