@@ -6,6 +6,7 @@ import { findEmbedded } from './dialects/migrate/embedded.ts';
 import { Code, MARK, type Note, printConfig } from './dialects/migrate/migration.ts';
 import { findOutside } from './dialects/migrate/outside-files.ts';
 import { readForeignSite } from './dialects/migrate/recognise-system.ts';
+import { withApiAddresses } from './migrate-apis.ts';
 
 const CONFIG = 'docs-site.config.ts';
 
@@ -32,8 +33,8 @@ export interface MigrateReport {
  * changed. A configuration that somebody has taken over stays. Throws `DiagnosticError` where no site is found.
  */
 export async function migrate({ folder, check = false }: MigrateOptions): Promise<MigrateReport> {
-  const migration = await readForeignSite(folder);
-  if (!migration) {
+  const found = await readForeignSite(folder);
+  if (!found) {
     const fault = createDiagnostic('usage-invalid', {
       message: `There is no site in "${folder}" that docsgen can read`,
       hint: existsSync(path.join(folder, 'zensical.toml'))
@@ -42,6 +43,7 @@ export async function migrate({ folder, check = false }: MigrateOptions): Promis
     });
     throw new DiagnosticError([fault], 2);
   }
+  const migration = withApiAddresses(found);
   const { system, root, imports } = migration;
   const outside = findOutside(root);
   const embedded = findEmbedded(root);

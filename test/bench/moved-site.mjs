@@ -40,6 +40,11 @@ const OF_KIND = {
 /** An address that a page has left, and where it stands instead. */
 const MOVED = /The address (\S+) is that of a folder here: this page is at (\S+)$/;
 
+/** A page of a plugin that docsgen has one of its own for, and pages that are not there without their document. */
+const OWN = /The page (\S+) of \S+ is docsgen’s own, at (\S+)$/;
+const UNMADE = /The pages below (\S+) are not made: /;
+const LEFT_OUT = /, which makes (\S+): it is left out$/;
+
 const config = readFileSync(path.join(root, 'docs-site.config.ts'), 'utf8');
 const written = process.env.BASE ?? /^ {2}baseUrl: ['"]([^'"]+)['"]/m.exec(config)?.[1] ?? '/';
 const base = written.endsWith('/') ? written : `${written}/`;
@@ -134,12 +139,21 @@ function compare() {
   const moves = report.diagnostics.map(({ message }) => MOVED.exec(message)).filter(Boolean);
   const stands = new Map(moves.map(([, from, to]) => [bare(from, '/'), bare(to, '/')]));
   for (const old of stands.keys()) lost.add(old);
+  const own = report.diagnostics.map(({ message }) => OWN.exec(message)).filter(Boolean);
+  for (const [, from] of own) lost.add(bare(from, '/'));
+  for (const { message } of report.diagnostics) {
+    const route = LEFT_OUT.exec(message)?.[1];
+    if (route) lost.add(bare(route, '/'));
+  }
+  const unmade = report.diagnostics.flatMap(({ message }) => UNMADE.exec(message)?.[1] ?? []);
+  const isUnmade = (address) => unmade.some((route) => address === route || address.startsWith(`${route}/`));
   const existing = new Set([...pagesOf(old)].map(([address]) => address));
   // A link that led nowhere before may lead nowhere after, as long as it is named.
   const answered = (href) =>
     !href.startsWith('/') || existing.has(href.split('#')[0]) || href.split('#')[0] === '/';
   const ways = new Map([...pagesOf(old)].flatMap(([address, file]) => wayOf(address, file)));
   for (const [from, to] of stands) ways.set(from, to);
+  for (const [, from, to] of own) ways.set(bare(from, '/'), bare(to, '/'));
   const follow = (href) => {
     const [address, ...hash] = href.split('#');
     return ways.has(address) ? [ways.get(address), ...hash].join('#') : href;
@@ -174,7 +188,7 @@ function compare() {
     const edited = html?.match(new RegExp(`href="${EDIT}/([^"]+)"`))?.[1] ?? '';
     const own = new Set([decodeURI(edited), sources.get(address)]);
     const codes = [...own].flatMap((file) => named.get(file) ?? []);
-    const isNamed = lost.has(address) || isNamedBy(codes, Object.keys(faults));
+    const isNamed = lost.has(address) || isUnmade(address) || isNamedBy(codes, Object.keys(faults));
     for (const kind of Object.keys(faults)) kinds[kind] = (kinds[kind] ?? 0) + 1;
     wrong.push({ address, faults, isNamed, codes: [...new Set(codes)] });
   }

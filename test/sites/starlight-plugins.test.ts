@@ -9,6 +9,11 @@ afterEach(() => site?.dispose());
 
 const page = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`;
 
+const operation = (operationId: string | undefined, ...tags: string[]) => ({
+  ...{ operationId, tags, summary: `Does ${operationId ?? 'more'}`, description: 'It does.' },
+  responses: { 200: { description: 'Fine' } },
+});
+
 async function moveIn(imports: string, options: string, files: Record<string, string>) {
   const moved = await moveForeign({
     'astro.config.mjs': `import starlight from '@astrojs/starlight';\n${imports}\nexport default { site: 'https://loom.example', integrations: [starlight({ title: 'Loom', ${options} })] };\n`,
@@ -117,7 +122,7 @@ describe('plugins of Starlight', () => {
     expect(report.notes.filter(({ what }) => /API/.test(what))).toEqual([
       {
         kind: 'approximated',
-        what: 'Pages of APIs are docsgen’s own: the first one stands at its old address, those of operations at others',
+        what: 'Pages of APIs are docsgen’s own (docs/api-reference.md): the first one stands at its old address, those of operations at others, to which the old ones lead',
         places: ['/api/loom/* (schemas/loom.yaml)'],
       },
       {
@@ -127,5 +132,48 @@ describe('plugins of Starlight', () => {
       },
     ]);
     expect(readFileSync(path.join(site.root, 'docs-site.config.ts'), 'utf8')).toContain("route: '/api/loom'");
+  });
+
+  it('that make pages of an API have each page named in the build, and its address leads on: seen, 53 of them were gone in silence', async () => {
+    const { build } = await moveIn(
+      "import openApi from 'starlight-openapi';",
+      "plugins: [openApi([{ base: 'API/Loom', schema: 'loom.json' }, { base: 'far', schema: 'https://far.example/api.yaml' }])]",
+      {
+        'loom.json': JSON.stringify({
+          openapi: '3.1.0',
+          info: { title: 'Loom', version: '1', description: 'Looms.' },
+          tags: [{ name: 'All Looms', description: 'What weaves.' }, { name: 'Yarn' }],
+          paths: {
+            '/looms': {
+              get: operation('listLooms', 'All Looms'),
+              post: operation(undefined, 'All Looms', 'Yarn'),
+            },
+            '/yarn/{id}': {
+              get: operation(undefined, 'Yarn'),
+              delete: operation(undefined, 'Yarn'),
+            },
+          },
+          webhooks: { threadBroken: { post: operation(undefined, 'Yarn') } },
+        }),
+      },
+    );
+    expect(build.ok).toBe(true);
+    const own = (from: string, to: string) =>
+      `starlight/api-pages/api-page: The page /api/loom/${from} of starlight-openapi is docsgen’s own, at /api/loom/${to}`;
+    expect(
+      build.diagnostics.flatMap(({ message }) => (/api-pages/.test(message) ? [message] : [])).sort(),
+    ).toEqual(
+      [
+        'starlight/api-pages/api-missing: The pages below /far are not made: https://far.example/api.yaml is not in the site',
+        own('operations/tags/all-looms', 'all-looms'),
+        own('operations/listlooms', 'list-looms'),
+        own('operations/looms', 'post-looms'),
+        own('operations/yarnid/get', 'get-yarn-id'),
+        own('operations/yarnid/delete', 'delete-yarn-id'),
+        own('webhooks/threadbroken', 'thread-broken'),
+      ].sort(),
+    );
+    expect(site.output('api/loom/operations/yarnid/get.html')).toContain('/api/loom/get-yarn-id');
+    expect(site.output('api/loom/get-yarn-id.html')).toContain('/yarn/{id}');
   });
 });

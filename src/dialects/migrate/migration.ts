@@ -10,6 +10,14 @@ export interface Migration {
   /** Files to write besides, by their names below the root. */
   readonly files: Readonly<Record<string, string>>;
   readonly notes: readonly Note[];
+  /** Documents of APIs that the old system made pages of, in another way than docsgen does. */
+  readonly oldApis?: readonly OldApi[];
+}
+
+/** A document of an API, and the route of the first page that was made of it. */
+export interface OldApi {
+  readonly route: string;
+  readonly file: string;
 }
 
 /** Something that came over, in another form, or not at all. */

@@ -105,7 +105,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
   const lists = { sidebars: sidebar, sections: someOf(sections.sections) ?? null };
   const files = Object.entries(lists).filter(([, list]) => list !== null);
   return {
-    ...{ system: 'Starlight', root, notes: notes.list },
+    ...{ system: 'Starlight', root, notes: notes.list, oldApis: apis.all },
     configuration: written,
     imports: files.map(([name]) => `import ${name} from './docs-site.${name}.json';`),
     files: Object.fromEntries(

@@ -5,6 +5,7 @@ import { bareUrls } from '../bare-urls.ts';
 import { headTags } from '../head-tags.ts';
 import { htmlNames } from '../html-names.ts';
 import { SITE_FAULTS } from '../site-faults.ts';
+import { apiPages } from './api-pages.ts';
 import { asides } from './asides.ts';
 import { astro } from './astro.ts';
 import { asynchronous } from './asynchronous.ts';
@@ -92,6 +93,7 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       views(options),
       sidebars(options),
       imports(root, options),
+      ...(options.apis.length > 0 ? [apiPages(options.apis)] : []),
     ],
   ];
 }

@@ -1,4 +1,5 @@
 import type { HeadTag } from '../../plugins/plugin.ts';
+import type { StarlightApi } from './api-pages.ts';
 import { readBlog, type StarlightBlog } from './blog/options.ts';
 import type { BlogWords } from './blog/words.ts';
 import type { StarlightSection } from './sections.ts';
@@ -34,6 +35,8 @@ export interface StarlightOptions {
   readonly remark: readonly string[];
   /** Blogs of the plugin `starlight-blog`. */
   readonly blogs: readonly StarlightBlog[];
+  /** Documents of the plugin `starlight-openapi`. */
+  readonly apis: readonly StarlightApi[];
   /** What the plugin says around posts, for each language of the site that it has words for. */
   readonly blogWords: BlogWords;
   /** Parts of the site with sidebars of their own, beside `sidebar`. */
@@ -60,6 +63,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Starlig
     headingMarks: options.headingMarks ?? false,
     head: options.head ?? [],
     remark: options.remark ?? [],
+    apis: options.apis ?? [],
     sections: options.sections ?? [],
     mainSidebar: options.mainSidebar !== false,
     blogWords: options.blogWords ?? {},
