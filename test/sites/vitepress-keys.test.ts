@@ -103,6 +103,29 @@ describe('the configuration of a VitePress site', () => {
     );
   });
 
+  it.each([
+    ['by a key', 'markdown: { math: true }'],
+    ['by a plugin', 'markdown: { config: (md) => { md.use(mathjax3) } }'],
+  ])('has formulas read that are on %s: seen, they were printed with their dollars', async (_, key) => {
+    const moved = await moveIn({
+      'docs/.vitepress/config.mjs': `import mathjax3 from 'markdown-it-mathjax3';\nexport default { title: 'Mill', ${key} };\n`,
+      'docs/index.md':
+        '# Mill\n\nTwo bags cost $3 and $4, $v^2$ is\n\n$$\n\\frac{v}{2}\n$$\n\nand $\\odd{$.\n',
+      'docs/plain.md': '# Plain\n\n`$a$`\n',
+    });
+    site = moved.site;
+    const text = site.output('index.html');
+    expect(text.match(/<math/g)).toHaveLength(2);
+    expect(text).toContain('Two bags cost $3 and $4,');
+    expect(moved.build.diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining("The formula can't be read, and is shown as it was written"),
+    ]);
+    expect(said(moved.report.notes)).toContain(
+      'approximated Formulas are MathML, drawn by the browser: markdown.math',
+    );
+    expect(said(moved.report.notes).join()).not.toContain('Markdown-it');
+  });
+
   it('has each key named that nothing stands for: seen, most were left out in silence', async () => {
     site = createForeignSite({
       'docs/.vitepress/config.mjs': `export default {
@@ -121,7 +144,7 @@ describe('the configuration of a VitePress site', () => {
         'left Options that docsgen has nothing for: grain, themeConfig.wind',
         'left Tags for the head of all pages: a plugin of docsgen adds them with its hook `head`: script, meta',
         'left Markdown is read as docsgen reads it: markdown.breaks',
-        'left Formulas are printed as they are written: markdown.math',
+        'approximated Formulas are MathML, drawn by the browser: markdown.math',
         'left The function that changes Markdown-it is not run: what its plugins read is printed as it is written: markdown.config',
         'left Words of the interface are docsgen’s: say others in i18n/<language>.yaml: themeConfig.docFooter',
         'left Advertisements are not shown: themeConfig.carbonAds',

@@ -17,6 +17,7 @@ const MARKDOWN_KEYS: Known = {
     'externalLinks',
     'linkify',
     'html',
+    'math',
     'component',
     'cache',
   ),
@@ -35,7 +36,6 @@ const MARKDOWN_KEYS: Known = {
     'The function that changes Markdown-it is not run: what its plugins read is printed as it is written',
   codeTransformers: 'Code is coloured and marked by docsgen, not by transformers of Shiki',
   highlight: 'Code is coloured and marked by docsgen, not by transformers of Shiki',
-  math: 'Formulas are printed as they are written',
   ...all(MARKDOWN, 'breaks', 'typographer', 'quotes', 'xhtmlOut', 'langPrefix'),
 };
 

@@ -43,6 +43,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
   const inMarkdown = findMarkdownComponents(site, below);
   const srcExclude = toList(config.srcExclude).map(String);
   const rewritten = await rewrites(config, file, pages, notes);
+  const plugins = markdownPlugins(config, file);
   const written = {
     dialect: {
       name: 'vitepress',
@@ -55,6 +56,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
       description: toText(config.description),
       labels: labels(toRecord(config.markdown)),
       before2: isBefore2([site, path.dirname(site), path.resolve(named)]) ? true : undefined,
+      math: plugins.hasMath || undefined,
       attributeMarks: attributeMarks(toRecord(config.markdown)),
       slugify: hasOwnAnchors ? below(file) : undefined,
       codeTransformers: transformers.some(changesText) ? below(file) : undefined,
@@ -81,7 +83,8 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
   if (hasOwnAnchors) notes.taken('anchors, made by the site’s own function', 'markdown.anchor.slugify');
   if (transformers.some(changesText))
     notes.taken('code, its text changed by the site’s own transformers', 'markdown.codeTransformers');
-  leftovers(config, file, notes);
+  if (plugins.hasMath) notes.approximated('Formulas are MathML, drawn by the browser', 'markdown.math');
+  leftovers(config, file, plugins, notes);
   return {
     ...{ system: 'VitePress', root, notes: notes.list },
     configuration: written,
@@ -243,15 +246,37 @@ function readImported(text: string, folder: string): string[] {
   });
 }
 
-function leftovers(config: Json, file: string, notes: Notes): void {
+interface MarkdownPlugins {
+  readonly hasMath: boolean;
+  /** Those that nothing stands for. */
+  readonly others: readonly string[];
+  /** Whether any could be told by name. */
+  readonly areNamed: boolean;
+}
+
+/** Names of the plugins for formulas: `mathjax3`, `markdownItKatex`, `texmath`, `mk`. */
+const MATH = /math|katex|^mk$/i;
+
+/** What Markdown-it is given besides, and whether formulas are read, by a key or by such a plugin. */
+function markdownPlugins(config: Json, file: string): MarkdownPlugins {
   const text = readFileSync(file, 'utf8');
-  const plugins = [text, ...readImported(text, path.dirname(file))].flatMap(findMarkdownPlugins);
-  if (plugins.length > 0)
+  const names = [text, ...readImported(text, path.dirname(file))].flatMap(findMarkdownPlugins);
+  const isOn = Boolean(toRecord(config.markdown).math);
+  return {
+    hasMath: isOn || names.some((name) => MATH.test(name)),
+    others: names.filter((name) => !MATH.test(name)),
+    areNamed: names.length > 0,
+  };
+}
+
+function leftovers(config: Json, file: string, { others, areNamed }: MarkdownPlugins, notes: Notes): void {
+  const text = readFileSync(file, 'utf8');
+  if (others.length > 0)
     notes.left(
       'Plugins of Markdown-it are not run: add what they read by a plugin with `text` or `remark`',
-      ...plugins,
+      ...others,
     );
-  noteVitepressKeys(config, plugins.length > 0, notes);
+  noteVitepressKeys(config, areNamed, notes);
   const hooks = ['transformHead', 'transformPageData', 'transformHtml', 'postRender', 'buildEnd'];
   const own = hooks.filter((key) => config[key] === true || new RegExp(`\\b${key}\\b`).test(text));
   if (own.length > 0) notes.left('Hooks of VitePress are not run', ...own);

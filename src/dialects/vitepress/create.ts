@@ -1,3 +1,4 @@
+import { formulas } from '../../plugins/math/math.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { attributeLists } from '../attribute-lists.ts';
 import { emoji } from '../emoji.ts';
@@ -29,6 +30,9 @@ import { snippets } from './snippets.ts';
 import { tildes } from './tildes.ts';
 import { vue } from './vue.ts';
 import { vueRendering } from './vue-rendering.ts';
+
+/** Formulas as the plugin for MathJax reads them. One that can't be read stays as its source, as code, and is named. */
+const math = formulas({ name: 'vitepress/math', rules: 'prices', severity: 'warning' });
 
 /** The plugins that read the pages of a VitePress site, each for one piece of what it adds to Markdown. */
 export function createVitepress(
@@ -75,6 +79,7 @@ export function createVitepress(
     elements(components),
     links(src, slug),
     bareLinks,
+    ...(options.math ? [math] : []),
     attributeLists('vitepress'),
     tildes,
     emoji('vitepress', { smileys: true }),

@@ -14,6 +14,8 @@ export interface VitepressOptions {
   readonly sidebar: Readonly<Record<string, unknown>>;
   /** Lines of code blocks have numbers unless a block says otherwise. */
   readonly lineNumbers: boolean;
+  /** Whether `$…$` and `$$…$$` are formulas. */
+  readonly math: boolean;
   /** Tags for the heads of all pages. */
   readonly head: readonly HeadTag[];
   /** Description of pages that have neither one nor text; empty for none. */
@@ -53,6 +55,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Vitepre
     rewrites: options.rewrites ?? {},
     sidebar: options.sidebar ?? {},
     lineNumbers: options.lineNumbers ?? false,
+    math: options.math ?? false,
     head: options.head ?? [],
     description: options.description ?? '',
     labels: { ...LABELS, ...options.labels },
