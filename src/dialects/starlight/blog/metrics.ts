@@ -44,15 +44,21 @@ export function measure(
 function proseOf(body: string): string {
   const lines = scanLines(body.replace(/\r\n?/g, '\n'));
   const prose = lines.filter(({ fence, text }) => fence === 'none' && !LEFT_OUT.test(text));
-  return withoutComments(prose.map(({ text }) => text).join('\n'))
-    .replace(/(!?)\[([^[\]]*)\]\([^()]*\)/g, (_, isPicture: string, label: string) =>
-      isPicture ? '' : label,
-    )
-    .replace(/<\/?[A-Za-z][^<>]*>/g, '');
+  const text = withoutComments(prose.map(({ text }) => text).join('\n'));
+  // A link may hold a picture.
+  return withoutTargets(withoutTargets(text)).replace(/<\/?[A-Za-z][^<>]*>/g, '');
+}
+
+/** Links by what they are called, and no pictures: neither addresses nor names of references are read. */
+function withoutTargets(text: string): string {
+  return text.replace(
+    /(!?)\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/g,
+    (_, isPicture: string, label: string) => (isPicture ? '' : label),
+  );
 }
 
 function secondsOfPictures(body: string): number {
-  const count = body.match(/!\[[^[\]\n]{0,500}\]\(|<(?:img|Image|Picture)\b/g)?.length ?? 0;
+  const count = body.match(/!\[[^[\]\n]{0,500}\][([]|<(?:img|Image|Picture)\b/g)?.length ?? 0;
   return Array.from({ length: count }).reduce<number>(
     (sum, _, index) => sum + Math.max(LATER_PICTURES, FIRST_PICTURE - index),
     0,
