@@ -26,7 +26,7 @@ const SOURCES = 'moved-site-sources.json';
 
 /** Codes that speak of a page as a whole, or of what it takes in: anything of it may be lost. */
 const OF_ALL =
-  /^(?:plugin-fault|mdx-|component-|import-|markup-printed|jsx-|include-|page-|output-|bundle-|client-missing|table-)/;
+  /^(?:plugin-fault|mdx-|component-|import-|markup-printed|jsx-|include-|page-|front-matter-|output-|bundle-|client-missing|table-)/;
 
 /** Codes that speak of one kind of loss. */
 const OF_KIND = {
