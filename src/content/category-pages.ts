@@ -15,6 +15,7 @@ export function createCategoryPages(
   const taken = new Map(pages.map(({ route, sourcePath }) => [route, sourcePath]));
   const made = new Map<string, Page>();
   const diagnostics: Diagnostic[] = [];
+  const told = new Set<string>();
   for (const sidebar of sidebars) {
     for (const wanted of sidebar.generated) {
       const page = createCategoryPage(wanted, describeIn(sidebar));
@@ -22,10 +23,15 @@ export function createCategoryPages(
       const same = made.get(wanted.route);
       if (!isPublishable(wanted.route)) diagnostics.push(invalidRoute(wanted));
       else if (owner !== undefined) diagnostics.push(takenRoute(wanted, owner));
-      // Two sidebars may list one folder.
       else if (same && same.sourcePath !== page.sourcePath)
         diagnostics.push(takenRoute(wanted, same.sourcePath));
-      else made.set(wanted.route, same ?? page);
+      else {
+        // Two sidebars may list one folder; of two that differ, the last one counts, as in Docusaurus.
+        if (same && !isAlike(same, page) && !told.has(wanted.route))
+          diagnostics.push(replacedPage(wanted, same.title));
+        if (same && !isAlike(same, page)) told.add(wanted.route);
+        made.set(wanted.route, page);
+      }
     }
   }
   return { pages: [...made.values()], diagnostics };
@@ -60,6 +66,12 @@ function createCategoryPage(wanted: CategoryPage, describe: Describe): Page {
   };
 }
 
+/** Whether two pages show the same: their titles, and what stands below these. */
+function isAlike(a: Page, b: Page): boolean {
+  const shown = ({ title, body }: Page) => [title, body.kind === 'component' ? body.propsHash : ''].join();
+  return shown(a) === shown(b);
+}
+
 /** The preview image is looked for like one that a page names. */
 function imageReferences({ image, file, location }: CategoryPage): Reference[] {
   if (image === undefined) return [];
@@ -79,6 +91,14 @@ function takenRoute({ route, label, location }: CategoryPage, owner: string): Di
   return createDiagnostic('route-duplicate', {
     message: `The route ${route} of the category "${label}" belongs to ${owner} already; the category leads there`,
     hint: 'Give the category another slug, or make that page its link.',
+    location,
+  });
+}
+
+function replacedPage({ route, label, location }: CategoryPage, title: string): Diagnostic {
+  return createDiagnostic('route-duplicate', {
+    message: `The route ${route} of the category "${label}" is that of the category "${title}" too; both lead to the page of the last one`,
+    hint: 'Give one of the categories another slug.',
     location,
   });
 }

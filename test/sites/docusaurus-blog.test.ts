@@ -76,7 +76,6 @@ describe('what a Docusaurus site has besides docs', () => {
         'import Leaf from \'./leaf.png\';\n\n# Tea 1.0\n\nIt <img src={Leaf} alt="leaf" />',
       ),
       'blog/leaf.png': PIXEL_PNG,
-      'blog/2024-07-03-pot.md': post('Pots', '', '![A leaf](./leaf.png)\n\n# Pots\n\nOf clay.'),
       'blog/2024-07-04-cup.md': 'Cups\n====\n\nOf glass.\n',
     });
     const titles = (file: string) =>
@@ -87,10 +86,45 @@ describe('what a Docusaurus site has besides docs', () => {
           .trim(),
       );
     expect(titles('blog/2024/07/02/tea.html')).toEqual(['Tea is out']);
-    expect(titles('blog/2024/07/03/pot.html')).toEqual(['Pots', 'Pots']);
     expect(titles('blog/2024/07/04/cup.html')).toEqual(['Cups']);
-    expect(site.output('blog/2024/07/03/pot.html')).toContain('id="pots"');
     expect(site.output('blog.html')).not.toContain('Tea 1.0');
+    expect(site.output('blog.html')).toMatch(/href="[^"]*\/2024\/07\/04\/cup"[^>]*>Cups</);
+  });
+
+  it('is posts with a heading below other text, which Docusaurus 3 takes out and 2 shows: what they are called says their file', async () => {
+    const titles = (file: string) =>
+      [...site.output(file).matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, text = '']) =>
+        text
+          .replace(/<[^>]*>/g, '')
+          .replace('#', '')
+          .trim(),
+      );
+    const files = (release: string) => ({
+      ...FILES,
+      'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': release } }),
+      'blog/2024-07-03-pot.md': post('Pots', '', 'A leaf.\n\n# Pots of clay\n\nOf clay.'),
+      'blog/2024-07-04-cup.md': 'A *leaf*,\ntwo leaves\n=====\n\nA leaf.\n\n# Not taken\n',
+      'blog/2024-07-05-can.md': 'A leaf.\n\nCans\nof tin\n===\n\nOf tin.\n',
+      'blog/2024-07-06-jug.md': post('Jug', '', 'A leaf.\n\n---\n\n# Jugs\n\nOf stone.'),
+      'blog/2024-07-07-jar.md': post('Jar', '', 'A leaf.\n\n## Lids\n\n# Jars\n\nOf stone.'),
+    });
+    const all = () =>
+      ['03/pot', '05/can', '06/jug', '07/jar'].map((name) => titles(`blog/2024/07/${name}.html`));
+    await moveIn(files('^3.9.0'));
+    expect(all()).toEqual([['Pots'], ['can'], ['Jug', 'Jugs'], ['Jar', 'Jars']]);
+    expect(site.output('blog/2024/07/05/can.html')).not.toContain('of tin');
+    expect(site.output('blog.html')).toMatch(/href="[^"]*\/2024\/07\/07\/jar"[^>]*>Jar</);
+    expect(site.output('blog/page/2.html')).toMatch(/href="[^"]*\/2024\/07\/05\/can"[^>]*>can</);
+    expect(site.output('blog/page/2.html')).not.toContain('of tin');
+    site.dispose();
+    await moveIn(files('^2.4.0'));
+    expect(all()).toEqual([
+      ['Pots', 'Pots of clay'],
+      ['can', 'Cans\nof tin'],
+      ['Jug', 'Jugs'],
+      ['Jar', 'Jars'],
+    ]);
+    expect(site.output('blog/2024/07/03/pot.html')).toContain('id="pots-of-clay"');
   });
 
   it('is posts whose words were counted by spaces before Docusaurus 3.9', async () => {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Plugin, PluginPage } from '../../plugins/plugin.ts';
 import type { FrontMatter } from '../../shared/page.ts';
-import { firstLineOf } from './blog/excerpt.ts';
+import { findTitle, firstLineOf } from './blog/excerpt.ts';
 import { nameOfPost } from './blog/read-posts.ts';
 import { isWanted, readFolder, readText } from './folder-pages.ts';
 import { toLabel } from './names.ts';
-import type { DocusaurusOptions } from './options.ts';
+import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
 import { createInOtherLanguage, inOtherLanguageFaults } from './other-languages.ts';
 import { HEAD_KEY, readPageHead, withoutHeads } from './page-head.ts';
 import { folderOf, placeOf } from './places.ts';
@@ -14,12 +14,12 @@ import { beginsWithTitle } from './titles.ts';
 
 /** Addresses, titles and formats of pages, and the pages of all folders besides the content folder. */
 export function pages(options: DocusaurusOptions, locale: string): Plugin {
-  const { folders, format, i18n } = options;
+  const { folders, format, i18n, titlesOnTop } = options;
   const isInOther = createInOtherLanguage(options, locale);
   return {
     name: 'docusaurus/pages',
-    version: '5',
-    options: { folders, format, i18n, locale },
+    version: '6',
+    options: { folders, format, i18n, locale, titlesOnTop },
     folders: (root) => folders.map((folder) => path.resolve(root, folder.path)),
     page: ({ path: file, frontMatter, title }, site) => {
       const folder = folderOf(file, folders);
@@ -29,15 +29,15 @@ export function pages(options: DocusaurusOptions, locale: string): Plugin {
       const { id, route } = placeOf(file, folder, frontMatter);
       if (isReactPage(file)) return { route, format: 'mdx' as const, ...readReactPage(file, site) };
       const text = readText(site, file) ?? '';
-      // A heading of level 1 below another one is no title: the page is called like its file.
-      const isTitled = (title: string) =>
-        folder.kind !== 'docs' || frontMatter.title === title || beginsWithTitle(withoutMatter(text));
+      const known = folder.kind === 'docs' ? describe(text, frontMatter) : frontMatter;
+      const isNamed = title !== null && (frontMatter.title === title || isTitled(text, folder, titlesOnTop));
+      const name = isNamed ? null : nameOf(id, folder);
+      // A heading that is no title is shown below the one that the page is called by.
+      const matter = name !== null && title !== null && titlesOnTop ? { ...known, title: name } : known;
       return {
         route,
-        ...(title === null || !isTitled(title)
-          ? { title: folder.kind === 'blog' ? nameOfPost(id) : toLabel(id.slice(id.lastIndexOf('/') + 1)) }
-          : {}),
-        ...withHead(folder.kind === 'docs' ? describe(text, frontMatter) : frontMatter, text),
+        ...(name === null ? {} : { title: name }),
+        ...withHead(matter, text),
         ...formatOf(file, frontMatter, format),
       };
     },
@@ -56,6 +56,23 @@ export function pages(options: DocusaurusOptions, locale: string): Plugin {
     },
     check: (site) => inOtherLanguageFaults(site, folders, isInOther),
   };
+}
+
+/**
+ * Whether a page is called by its first heading of level 1: a document where no other heading stands above it, a post
+ * only where it begins with it, and before Docusaurus 3 a document too.
+ */
+function isTitled(text: string, { kind }: DocusaurusFolder, titlesOnTop: boolean): boolean {
+  if (kind === 'pages') return true;
+  const body = withoutMatter(text);
+  return kind === 'blog' || titlesOnTop ? findTitle(body) !== null : beginsWithTitle(body);
+}
+
+/** What a page without a title is called: its file, as it stands for posts and documents. */
+function nameOf(id: string, { kind }: DocusaurusFolder): string {
+  if (kind === 'blog') return nameOfPost(id);
+  const name = id.slice(id.lastIndexOf('/') + 1);
+  return kind === 'docs' ? name : toLabel(name);
 }
 
 /** A slug that ends with `index` is an address of its own in Docusaurus, and the folder's here. */

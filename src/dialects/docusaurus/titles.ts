@@ -1,6 +1,6 @@
 import type { Heading } from 'mdast';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
-import { scanLines } from '../scan-lines.ts';
+import { type Stretch, scanLines } from '../scan-lines.ts';
 
 /** What may stand above a title all the same: imports, and what is declared for a page. */
 const DECLARATIONS =
@@ -43,6 +43,27 @@ export function beginsWithTitle(text: string): boolean {
   }
   return true;
 }
+
+/**
+ * The heading that is the title of a text in Docusaurus 3, wherever it stands: the first of all headings, where it is of
+ * level 1 and no break stands above it.
+ */
+export function findFirstTitle(text: string): Stretch | null {
+  /** Where the paragraph above begins; null without one. */
+  let paragraph: number | null = null;
+  for (const { start, end, text: line, fence } of scanLines(text)) {
+    const isProse = fence === 'none' && line.trim() !== '';
+    if (isProse && /^ {0,3}#(?:[ \t]|$)/.test(line)) return { start, end };
+    if (isProse && paragraph !== null && UNDERLINE.test(line))
+      return line.includes('=') ? { start: paragraph, end } : null;
+    if (isProse && (LOWER.test(line) || BREAK.test(line.replace(/[ \t]/g, '')))) return null;
+    paragraph = isProse && !NO_PARAGRAPH.test(line) ? (paragraph ?? start) : null;
+  }
+  return null;
+}
+
+/** What begins a line that a rule below it makes no heading of: lists, quotes, tables, tags and code of modules. */
+const NO_PARAGRAPH = /^[ \t]*(?:[>|<]|[-*+][ \t]|(?:import|export)[ \t]|\d+[.)])/;
 
 function hasBreak(above: string): boolean {
   return scanLines(above).some(

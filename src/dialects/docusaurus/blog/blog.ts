@@ -16,6 +16,7 @@ import { folderOf } from '../places.ts';
 import { PostReader, type ReadPosts } from './blog-posts.ts';
 import { type BlogLanguage, printByline, printTags } from './byline.ts';
 import { findTitle } from './excerpt.ts';
+import { findShown } from './excerpts.ts';
 import { createItems } from './feed-items.ts';
 import { createFeeds, feedPaths, postsOfFeeds } from './feeds.ts';
 import { type ListOptions, listPosts, listTags } from './lists.ts';
@@ -59,7 +60,7 @@ export function blog(
   locale: string,
   { minutesOf, posts } = createReaders(options, root, locale),
 ): Plugin {
-  const { folders, configuration } = options;
+  const { folders, configuration, titlesOnTop } = options;
   const makeItems = createItems(options, minutesOf);
   const blogs = folders.filter(({ kind }) => kind === 'blog');
   const tagged = folders.filter(({ kind }) => kind !== 'pages');
@@ -75,8 +76,8 @@ export function blog(
   };
   return {
     name: 'docusaurus/blog',
-    version: '7',
-    options: { folders, configuration, locale },
+    version: '8',
+    options: { folders, configuration, locale, titlesOnTop },
     filePaths: blogs.flatMap(feedPaths),
     ...(blogs.length > 0 ? { page: decidePage } : {}),
     pages: (site) => ({
@@ -102,7 +103,12 @@ export function blog(
       // Who takes a post in says what stands around it.
       if (folder?.kind !== 'blog' || page.takenInBy !== null) return [];
       const own = readThemeTexts(messages === null ? null : page.readFile(messages));
-      return frame(page, folder, { locale, texts: { ...builtInTexts(locale), ...own }, minutesOf });
+      return frame(page, folder, {
+        locale,
+        texts: { ...builtInTexts(locale), ...own },
+        minutesOf,
+        titlesOnTop,
+      });
     },
     sidebars: (_pages, site) =>
       Object.fromEntries(blogs.flatMap((folder) => sidebarOf(site, folder, posts.read(site, folder).listed))),
@@ -178,7 +184,7 @@ function sidebarOf(
 function frame(
   page: PluginPage,
   folder: DocusaurusFolder,
-  { minutesOf, ...language }: BlogLanguage & { minutesOf: MinutesOf },
+  { minutesOf, titlesOnTop, ...language }: BlogLanguage & { minutesOf: MinutesOf; titlesOnTop: boolean },
 ): TextEdit[] {
   const matter = page.frontMatter as Readonly<Record<string, unknown>>;
   const date = dateOf(page.path, matter);
@@ -193,6 +199,7 @@ function frame(
   const links = printTags(tags, folder, language.texts);
   const end = page.text.length;
   return [
+    ...removeLower(page.text, titlesOnTop),
     ...insertTop(page.text, byline, matter.title !== undefined && matter.title !== ''),
     ...(links === '' ? [] : [{ start: end, end, text: `\n\n${links}\n` }]),
   ];
@@ -213,4 +220,10 @@ function insertTop(text: string, line: string, isTitled: boolean): TextEdit[] {
   if (line === '') return [];
   if (title) return [{ start: title.end, end: title.end, text: `\n\n${line}\n` }];
   return [{ start: 0, end: 0, text: `${line}\n\n` }];
+}
+
+/** A heading below other text that would be the title of a document is shown nowhere in a post of Docusaurus 3. */
+function removeLower(text: string, titlesOnTop: boolean): TextEdit[] {
+  const title = findTitle(text) === null ? findShown(text, titlesOnTop) : null;
+  return title === null ? [] : [{ ...title, text: '' }];
 }

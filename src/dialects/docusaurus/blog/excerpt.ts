@@ -33,7 +33,11 @@ export function firstLineOf(body: string): string | null {
     if (text.trim() === '') isModule = false;
     isModule ||= /^(?:import|export)\s/.test(text);
     if (fence !== 'none' || isModule || /^#[ \t]|^=+\s*$/.test(text)) continue;
-    const plain = toPlain(text.replace(/^#+[ \t]+|\{#*[\w-]+\}|(?<!\s)\s*\{#[^{}]*\}\s*$|:::.*/g, ''));
+    const words = text.replace(/^#+[ \t]+|\{#*[\w-]+\}|(?<!\s)\s*\{#[^{}]*\}\s*$|:::.*/g, '');
+    // What pictures say counts, and whatever stands between two colons is taken for the name of an emoji.
+    const plain = toPlain(words.replace(/!\[([^[\]]*)\]\([^()]*\)/g, '$1'))
+      .replace(/\s?:[^:\n]+:/g, '')
+      .trim();
     if (plain !== '') return plain;
   }
   return null;
@@ -55,10 +59,23 @@ export function findTitle(text: string): Stretch | null {
   return null;
 }
 
+/** What a text is called that begins with a title; null for any other. */
+export function topTitleOf(body: string): string | null {
+  const text = body.replace(/\r\n?/g, '\n');
+  const title = findTitle(text);
+  const [line = ''] = title === null ? [] : text.slice(title.start, title.end).split('\n');
+  return title === null ? null : toPlain(withoutMarks(line));
+}
+
 /** The first heading of the highest level, without markup; null without one. */
 export function titleOf(body: string): string | null {
   const line = scanLines(body).find(({ fence, text }) => fence === 'none' && /^#[ \t]+\S/.test(text));
-  return line ? toPlain(line.text.replace(/^#[ \t]+/, '').replace(/(?<!\s)\s*\{#[^{}]*\}\s*$/, '')) : null;
+  return line ? toPlain(withoutMarks(line.text)) : null;
+}
+
+/** The words of a heading: without its sign and the id behind it. */
+function withoutMarks(line: string): string {
+  return line.replace(/^#[ \t]+/, '').replace(/(?<!\s)\s*\{#[^{}]*\}\s*$/, '');
 }
 
 function toPlain(text: string): string {

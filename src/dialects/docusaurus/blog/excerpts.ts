@@ -1,31 +1,32 @@
-import type { Plugin, TextEdit } from '../../../plugins/plugin.ts';
-import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
+import type { Plugin } from '../../../plugins/plugin.ts';
+import type { Stretch } from '../../scan-lines.ts';
+import type { DocusaurusOptions } from '../options.ts';
 import { folderOf, LISTS } from '../places.ts';
+import { findFirstTitle } from '../titles.ts';
 import { findCut, findTitle } from './excerpt.ts';
 
 /**
  * Posts as lists take them in: without the title that they begin with, up to their mark. It has to see texts before
  * comments are taken out of them.
  */
-export function excerpts({ folders }: DocusaurusOptions): Plugin {
+export function excerpts({ folders, titlesOnTop }: DocusaurusOptions): Plugin {
   return {
     name: 'docusaurus/blog-excerpts',
-    version: '2',
-    options: { folders },
+    version: '3',
+    options: { folders, titlesOnTop },
     text: ({ path, text, takenInBy }) => {
       if (takenInBy?.startsWith(`${LISTS}/`) !== true) return [];
       const folder = folderOf(path, folders);
-      return folder?.kind === 'blog' ? [...withoutTitle(text), ...withoutRest(text, folder)] : [];
+      if (folder?.kind !== 'blog') return [];
+      const cut = findCut(text, folder) ?? text.length;
+      const title = findShown(text, titlesOnTop);
+      const shown = title === null || title.start >= cut ? [] : [{ ...title, text: '' }];
+      return cut < text.length ? [...shown, { start: cut, end: text.length, text: '' }] : shown;
     },
   };
 }
 
-function withoutTitle(text: string): TextEdit[] {
-  const title = findTitle(text);
-  return title ? [{ ...title, text: '' }] : [];
-}
-
-function withoutRest(text: string, folder: DocusaurusFolder): TextEdit[] {
-  const start = findCut(text, folder);
-  return start === null ? [] : [{ start, end: text.length, text: '' }];
+/** The heading of a post that is shown by its list or its page instead: in Docusaurus 3 with text above it too. */
+export function findShown(text: string, titlesOnTop: boolean): Stretch | null {
+  return findTitle(text) ?? (titlesOnTop ? null : findFirstTitle(text));
 }

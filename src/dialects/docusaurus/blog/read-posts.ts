@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { splitMatter } from '../../blog/front-matter.ts';
 import { readFolder, readText, type SiteFolders } from '../folder-pages.ts';
-import { toLabel } from '../names.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import { placeOf } from '../places.ts';
-import { excerptOf, findCut, titleOf } from './excerpt.ts';
+import { excerptOf, findCut, firstLineOf, titleOf, topTitleOf } from './excerpt.ts';
 import { type Author, type AuthorTable, authorsOf, dateOf, type Tag, tagsOf } from './post.ts';
 
 /** A page as lists show it. */
@@ -52,14 +51,14 @@ export function readWritten(
     const ofFile = dateOf(file, written) === null ? momentOfFile(file) : null;
     const matter = ofFile === null ? written : { ...written, date: ofFile };
     const { route, id } = placeOf(file, folder, matter);
-    const name = nameOfPost(id);
+    const name = folder.kind === 'blog' ? nameOfPost(id) : id.slice(id.lastIndexOf('/') + 1);
     const date = dateOf(file, matter);
     const listed: Listed = {
       ...{ path: file, route, date, moment: momentOf(matter, date) },
-      title: titleFrom(matter) ?? titleOf(body) ?? (folder.kind === 'blog' ? name : toLabel(name)),
+      title: titleFrom(matter) ?? (folder.kind === 'blog' ? topTitleOf(body) : titleOf(body)) ?? name,
       authors: authorsOf(matter, authors),
       tags: tagsOf(matter, tags),
-      excerpt: typeof matter.description === 'string' ? matter.description : excerptOf(body, folder),
+      excerpt: excerptFrom(matter, body, folder),
       ...{ matter, body },
       isCut: findCut(body, folder) !== null,
       isUnlisted: matter.unlisted === true,
@@ -68,6 +67,16 @@ export function readWritten(
   });
   const sign = folder.blog?.ascending === true ? -1 : 1;
   return found.sort((a, b) => sign * compare(b.moment, a.moment) || compare(a.path, b.path));
+}
+
+/** What lists say of a page: of a document without a description its first line, headings too. */
+function excerptFrom(
+  { description }: Readonly<Record<string, unknown>>,
+  body: string,
+  folder: DocusaurusFolder,
+): string {
+  if (typeof description === 'string') return description;
+  return folder.kind === 'docs' ? (firstLineOf(body) ?? '') : excerptOf(body, folder);
 }
 
 /** What a post without a title is called: its file as it stands, without the day. */
