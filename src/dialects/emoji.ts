@@ -37,6 +37,8 @@ interface EmojiOptions {
   smileys?: boolean;
   /** Whether titles of front matter are read like text. */
   titles?: boolean;
+  /** Whether a name that begins behind the last colon of another is read first, as directives are: `:a:b`. */
+  directives?: boolean;
   /** Whether ids of headings are made of the names, and not of the signs. */
   idsOfNames?: boolean;
 }
@@ -44,18 +46,22 @@ interface EmojiOptions {
 /** `:tada:` and the other short names of emoji in texts, as GitHub has them. */
 export function emoji(
   dialect: string,
-  { smileys = false, titles = true, idsOfNames = true }: EmojiOptions = {},
+  { smileys = false, titles = true, idsOfNames = true, directives = false }: EmojiOptions = {},
 ): Plugin {
   const replace = (value: string) =>
-    smileys ? withEmoji(value).replace(FACE, (face) => FACES.get(face) ?? face) : withEmoji(value);
+    directives
+      ? withLoneEmoji(value)
+      : smileys
+        ? withEmoji(value).replace(FACE, (face) => FACES.get(face) ?? face)
+        : withEmoji(value);
   const text = ((node: Text) => {
     if (!/[:;<=)]/.test(node.value)) return undefined;
     const value = replace(node.value);
     if (value === node.value) return undefined;
     return { ...node, value, ...(idsOfNames ? { data: { ...node.data, written: node.value } } : {}) };
   }) as NodeHook;
-  const options = { smileys, titles, idsOfNames };
-  const plugin: Plugin = { name: `${dialect}/emoji`, version: '3', options, nodes: { text } };
+  const options = { smileys, titles, idsOfNames, directives };
+  const plugin: Plugin = { name: `${dialect}/emoji`, version: '4', options, nodes: { text } };
   if (!titles) return plugin;
   return { ...plugin, page: ({ title }) => (title?.includes(':') ? { title: withEmoji(title) } : {}) };
 }
@@ -65,6 +71,17 @@ export function withoutEmoji(text: string): string {
   return text.replace(SHORTCODE, (written, name: string) =>
     Object.hasOwn(nameToEmoji, name) ? '' : written,
   );
+}
+
+/** The name of a directive that a colon stands in front of. */
+const DIRECTIVE = /[a-z](?:[\w-]*[a-z\d])?(?![:\w-])/iy;
+
+/** The same where a directive takes the last colon of a name for its own, which is text then. */
+function withLoneEmoji(text: string): string {
+  return text.replace(SHORTCODE, (written, _name: string, at: number) => {
+    DIRECTIVE.lastIndex = at + written.length;
+    return DIRECTIVE.test(text) ? written : withEmoji(written);
+  });
 }
 
 /** A text with emoji in the place of their short names; names that nobody knows stay. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { contentOf, moveIn as moveForeign, textOf as readText } from '../support/foreign-site.ts';
+import { contentOf, moveIn as moveForeign, PIXEL_PNG, textOf as readText } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -41,8 +41,8 @@ describe('what Docusaurus shows', () => {
       'docs/second-cloth.md': 'Words.\n\nWarp\n----\n\n# Weft\n',
       'docs/third-cloth.md': '```sh\n## no heading\n```\n\n# Weft\n',
     });
-    expect(site.output('first-cloth.html')).toContain('<title>First cloth | Loom</title>');
-    expect(site.output('second-cloth.html')).toContain('<title>Second cloth | Loom</title>');
+    expect(site.output('first-cloth.html')).toContain('<title>first-cloth | Loom</title>');
+    expect(site.output('second-cloth.html')).toContain('<title>second-cloth | Loom</title>');
     expect(site.output('third-cloth.html')).toContain('<title>Weft | Loom</title>');
   });
 
@@ -124,6 +124,47 @@ describe('what Docusaurus shows', () => {
     });
     expect(site.output('tags/silk.html')).toContain('2 docs tagged with “Silk”');
     expect(site.output('tags/wool.html')).toContain('One doc tagged with “Of sheep”');
+  });
+
+  it('is tabs in the order that is written, with all panels of one value in the first of them: seen, one had stood twice and another not at all', async () => {
+    await moveIn({
+      'docs/a.mdx':
+        '# A\n\n<Tabs values={[{ label: \'Of wool\', value: \'wool\' }, { label: \'Of silk\', value: \'silk\' }, { value: \'flax\' }]}>\n<TabItem value="silk">\n\nSoft.\n\n</TabItem>\n<TabItem value="silk">\n\nThin.\n\n</TabItem>\n<TabItem value="wool" label="Wool">\n\nWarm.\n\n</TabItem>\n<TabItem value="hemp">\n\nRough.\n\n</TabItem>\n</Tabs>\n',
+    });
+    const html = site.output('a.html');
+    const tabs = [...html.matchAll(/role="tab"[^>]*aria-selected="(\w+)"[^>]*>([^<]*)</g)];
+    expect(tabs.map(([, isShown, label]) => `${label} ${isShown}`)).toEqual([
+      'Of wool true',
+      'Of silk false',
+      'flax false',
+      'hemp false',
+    ]);
+    expect(textOf('a.html')).toMatch(/Of wool Warm\. Of silk Soft\. Thin\. flax hemp Rough\./);
+  });
+
+  it('is what pages without a description say first in the list of a tag, headings and pictures too', async () => {
+    await moveIn({
+      'docs/a.md': '---\ntags: [silk]\n---\n\n# A\n\n## Of *fine* thread\n\nWords.\n',
+      'docs/b.md': '---\ntags: [silk]\n---\n\n![A loom](./loom.png)\n\nWords.\n',
+      'docs/c.md': '---\ntags: [silk]\n---\n\n:fire: From 9:15 to 10:30\n',
+      'docs/loom.png': PIXEL_PNG,
+    });
+    const words = textOf('tags/silk.html');
+    expect(words).toMatch(/A Of fine thread .*b A loom .*c From 930/);
+    expect(words).not.toContain('Words');
+  });
+
+  it('leaves the name of an emoji as it is where a word follows at once, which is a directive', async () => {
+    await moveIn({
+      'docs/a.md': '# A\n\nNew :fire:Hot, :fire: hot, :fire:9, :fire:-, :fire:hot:.\n\n## Hot :fire:Weft\n',
+    });
+    expect(textOf('a.html')).toContain('New :fire:Hot, 🔥 hot, 🔥9, 🔥-, 🔥hot:.');
+    site.dispose();
+    await moveIn({
+      'package.json': '{"name":"loom","dependencies":{"@docusaurus/core":"2.4.3"}}',
+      'docs/a.md': '# A\n\nNew :fire:Hot.\n',
+    });
+    expect(textOf('a.html')).toContain('New 🔥Hot.');
   });
 
   it('names a slug that ends with index: seen, its page was at the address of the folder in silence', async () => {

@@ -12,7 +12,7 @@ export interface TabsProps {
   groupId?: string;
   /** Value of the tab that is open at first. */
   defaultValue?: string | null;
-  /** Labels by value, as Docusaurus has them; `label` of `TabItem` is simpler. */
+  /** Labels by value in the order of the tabs, as Docusaurus has them; `label` of `TabItem` is simpler. */
   values?: readonly { value: string; label?: string }[];
   /** Accepted for pages that were written for Docusaurus; has no effect. */
   queryString?: boolean | string;
@@ -27,11 +27,10 @@ export interface TabsProps {
  */
 export function Tabs({ label, menu, groupId, defaultValue, values, children }: TabsProps) {
   const id = `tabs${useId().replace(/[^\w]/g, '')}`;
-  const items = collectItems(children);
+  const items = arrange(collectItems(children), values);
   const wanted = defaultValue ?? items.find((item) => item.default)?.value;
   const selected = items.find((item) => item.value === wanted)?.value ?? items[0]?.value;
-  const labelOf = (item: Item) =>
-    item.label ?? values?.find(({ value }) => value === item.value)?.label ?? item.value;
+  const labelOf = (item: Item) => item.label ?? item.value;
   return (
     <div className="tabs" data-group={groupId}>
       {menu ? (
@@ -109,4 +108,18 @@ function collectItems(children: ReactNode): Item[] {
     const name = value ?? label;
     return typeof name === 'string' ? [{ ...child.props, value: name }] : [];
   });
+}
+
+/** Tabs in the order that is wanted, with the labels of there: panels of one value are shown together. */
+function arrange(items: Item[], values: TabsProps['values']): Item[] {
+  if (!values) return items;
+  const named = values.map(({ value, label }) => {
+    const own = items.filter((item) => item.value === value);
+    const shown =
+      own.length > 1
+        ? own.map((item, index) => <Fragment key={index}>{item.children}</Fragment>)
+        : own[0]?.children;
+    return { ...own[0], value, children: shown, ...(label === undefined ? {} : { label }) };
+  });
+  return [...named, ...items.filter((item) => values.every(({ value }) => value !== item.value))];
 }

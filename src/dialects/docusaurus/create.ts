@@ -89,7 +89,9 @@ export function createDocusaurus(
     codeBlocks(options.magicComments, options.defaultLanguage),
     ...(options.math ? [math] : []),
     // Docusaurus 2 reads them before it makes ids of headings, and later ones after that.
-    ...(options.emoji ? [emoji('docusaurus', { titles: false, idsOfNames: !options.mdx1 })] : []),
+    ...(options.emoji
+      ? [emoji('docusaurus', { titles: false, idsOfNames: !options.mdx1, directives: !options.mdx1 })]
+      : []),
     headingIds(options.maintainCase),
     titles(options.titlesOnTop),
     comments,
