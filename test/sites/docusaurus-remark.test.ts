@@ -44,6 +44,49 @@ async function moveIn(files: Record<string, string>): Promise<void> {
 }
 
 describe('plugins of remark and rehype of a Docusaurus site', () => {
+  it('may be those that a preset adds to its options, of a package or of the site: seen, code was taken from elsewhere on 53 pages in silence', async () => {
+    const preset = (word: string, exported: string) => `
+      const add = () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: '${word}' }] }); };
+      ${exported} (context, { docs, water }) => ({
+        themes: [],
+        plugins: [['/packages/@docusaurus/plugin-content-docs/lib/index.js', { ...docs, remarkPlugins: [...(docs.remarkPlugins ?? []), add, water(context.siteDir)] }]],
+      });
+    `;
+    const config = (name: string) => `
+      const water = (folder) => () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'water of ' + (folder === __dirname) }] }); };
+      module.exports = { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/',
+        presets: [['${name}', { docs: { routeBasePath: '/', sidebarPath: false }, water }]] };`;
+    const build = async (name: string) => {
+      site = createForeignSite({
+        'docusaurus.config.js': config(name),
+        'docs/intro.md': '# Start\n\nWords.\n',
+        'presets/own.mjs': preset('steamed', 'export default'),
+        'node_modules/docusaurus-preset-tea/package.json':
+          '{"name":"docusaurus-preset-tea","main":"index.js"}',
+        'node_modules/docusaurus-preset-tea/index.js': preset('brewed', 'module.exports ='),
+      });
+      const { notes } = await migrate({ folder: site.root });
+      const { diagnostics } = await site.build();
+      return { told: notes.map(({ what, places }) => `${what}: ${places.join()}`), diagnostics };
+    };
+    const run = 'Plugins for pages that presets add are run when pages are built: ';
+    const ofPackage = await build('tea');
+    expect(ofPackage.told).toContain(`${run}tea`);
+    expect(ofPackage.diagnostics).toEqual([]);
+    expect(site.output('intro.html')).toMatch(/brewed[\s\S]*water of true/);
+    site.dispose();
+    const own = await build('./presets/own');
+    expect(own.told).toContain(`${run}./presets/own`);
+    expect(own.diagnostics).toEqual([]);
+    expect(site.output('intro.html')).toMatch(/steamed[\s\S]*water of true/);
+    site.dispose();
+    const lost = await build('docusaurus-preset-coffee');
+    expect(lost.told).toContain(
+      'Presets are not installed: plugins for pages that they add are not run: docusaurus-preset-coffee',
+    );
+    expect(lost.diagnostics).toEqual([]);
+  });
+
   it('are run on the pages of their instance, whatever they are written in and however long they take', async () => {
     await moveIn(FILES);
     const report = await site.build();

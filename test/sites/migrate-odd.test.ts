@@ -55,17 +55,24 @@ describe('a configuration that is odd', () => {
     expect((await site.build()).ok).toBe(true);
   });
 
-  it('is told of the empty list of a blog that has no folder: seen, its address was gone in silence', async () => {
-    const what = 'The blog of the preset has no folder: its list, a page without posts, is not made';
-    const { notes } = await moveIn(withTheme(''), {
-      'package.json': '{"dependencies":{"@docusaurus/core":"^3.9.0"}}',
-    });
-    expect(notes).toContainEqual({ kind: 'left', what, places: ['/blog'] });
+  it('has the empty list of a blog that has no folder since Docusaurus 3, and none before', async () => {
+    const { config } = await moveIn(
+      withTheme("navbar: { items: [{ label: 'News', to: '/blog' }] }").replace(
+        "classic', {",
+        "classic', { blog: { blogTitle: 'All news' },",
+      ),
+      { 'package.json': '{"dependencies":{"@docusaurus/core":"^3.9.0"}}' },
+    );
+    expect(config).toContain("path: 'blog'");
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('blog.html')).toMatch(/<h1[^>]*>\s*All news/);
     site.dispose();
     const older = await moveIn(withTheme(''), {
       'package.json': '{"dependencies":{"@docusaurus/core":"^2.4.0"}}',
     });
-    expect(older.notes.map((note) => note.what)).not.toContain(what);
+    expect(older.config).not.toContain("path: 'blog'");
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(Object.keys(site.outputs())).not.toContain('blog.html');
   });
 
   it('may make the names of CommonJS for itself, of where it stands', async () => {

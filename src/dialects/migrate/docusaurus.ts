@@ -20,6 +20,7 @@ import { readLocalized } from './docusaurus-localized.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
 import { readNumbers } from './docusaurus-numbers.ts';
 import { PLUGIN_DATA, runOwnPlugins } from './docusaurus-plugins.ts';
+import { type PresetPlugins, readPresets } from './docusaurus-presets.ts';
 import { baseOf, readRedirects } from './docusaurus-redirects.ts';
 import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
@@ -57,6 +58,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   const instances = findInstances(config, site, notes);
   const root = commonFolder([site, ...instances.map((own) => own.path)]);
   const below = (absolute: string) => path.relative(root, absolute).split(path.sep).join('/') || '.';
+  const presets = readPresets(config, site, notes);
   const folders = instances.map((instance) => {
     const { kind, path: own, route, numberPrefixes, version, options } = instance;
     return {
@@ -68,7 +70,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       ...(kind === 'docs' ? docsOptions(options) : {}),
       ...tagsOption(options),
       ...instanceOf(options),
-      ...ownPlugins(options),
+      ...ownPlugins(options, presets),
     };
   });
   const sidebars = await readSidebars(instances, below, notes);
@@ -264,10 +266,10 @@ function instanceOf({ id }: Json): Pick<DocusaurusFolder, 'instance'> {
   return name === undefined || name === 'default' ? {} : { instance: name };
 }
 
-/** What a folder says of its site's own plugins of remark and rehype. */
-function ownPlugins(options: Json): Pick<DocusaurusFolder, 'remark' | 'rehype'> {
-  const remark = ownMarkdownPlugins(options, 'remarkPlugins');
-  const rehype = ownMarkdownPlugins(options, 'rehypePlugins');
+/** What a folder says of its site's own plugins of remark and rehype, those that a preset adds too. */
+function ownPlugins(options: Json, presets: PresetPlugins): Pick<DocusaurusFolder, 'remark' | 'rehype'> {
+  const remark = [...ownMarkdownPlugins(options, 'remarkPlugins'), ...presets.remark];
+  const rehype = [...ownMarkdownPlugins(options, 'rehypePlugins'), ...presets.rehype];
   return {
     ...(remark.length > 0 ? { remark } : {}),
     ...(rehype.length > 0 ? { rehype } : {}),
@@ -346,7 +348,7 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
   const preset = contentPreset(config);
   if (preset) {
     if (preset.docs !== false) found.push(...docs(toRecord(preset.docs), site, 'default', notes));
-    if (preset.blog !== false) found.push(...blogOfPreset(toRecord(preset.blog), site, notes));
+    if (preset.blog !== false) found.push(...simple('blog', toRecord(preset.blog), site, 'blog', 'blog'));
     if (preset.pages !== false)
       found.push(...simple('pages', toRecord(preset.pages), site, 'src/pages', '/'));
   }
@@ -361,17 +363,6 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
   }
   // The pages of the shortest address are the main ones.
   return found.sort((a, b) => Number(b.kind === 'docs') - Number(a.kind === 'docs'));
-}
-
-/** The blog of the preset. Docusaurus 3 has an empty list where its folder is missing. */
-function blogOfPreset(options: Json, site: string, notes: Notes): Instance[] {
-  const found = simple('blog', options, site, 'blog', 'blog');
-  if (found.length === 0 && isSince(site, '@docusaurus/core', [3, 0]))
-    notes.left(
-      'The blog of the preset has no folder: its list, a page without posts, is not made',
-      `/${trim(toText(options.routeBasePath) ?? 'blog')}`,
-    );
-  return found;
 }
 
 /** The plugin of pages that one of the site's own adds to, by what it imports: it takes the same options. */
@@ -390,7 +381,9 @@ function simple(
   route: string,
 ): Instance[] {
   const absolute = path.resolve(site, toText(options.path) ?? folder);
-  if (!existsSync(absolute)) return [];
+  // Docusaurus 3 has an empty list where the folder of a blog is missing.
+  const isEmptyList = kind === 'blog' && isSince(site, '@docusaurus/core', [3, 0]);
+  if (!existsSync(absolute) && !isEmptyList) return [];
   return [
     {
       kind,

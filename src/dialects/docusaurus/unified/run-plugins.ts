@@ -124,8 +124,8 @@ function toRoute(route: Options, files: ReadonlyMap<string, unknown>): PluginRou
   ];
 }
 
-/** What plugins know of the site. */
-function contextOf(config: Options, configuration: string, generatedFilesDir: string): Options {
+/** What plugins and presets know of the site. */
+export function contextOf(config: Options, configuration: string, generatedFilesDir: string): Options {
   const siteDir = path.dirname(configuration);
   const { defaultLocale = 'en', locales = [defaultLocale] } = toRecord(config.i18n);
   const baseUrl = typeof config.baseUrl === 'string' ? config.baseUrl : '/';

@@ -25,6 +25,7 @@ import { runFeedItems, runPosts } from './run-blog.ts';
 import { runFunction } from './run-functions.ts';
 import { runNumbers, runReadingTime, runRedirects } from './run-options.ts';
 import { runPlugins } from './run-plugins.ts';
+import { withPresets } from './run-presets.ts';
 import { runSidebars } from './run-sidebars.ts';
 
 const { configuration } = workerData as UnifiedSite;
@@ -56,8 +57,12 @@ function looksOf(file: string): string {
 
 const prepared = new Map<string, Promise<Prepared>>();
 
+/** The configuration with the plugins of its presets, once the first page asks for any. */
+let expanded: Promise<Options> | null = null;
+
 async function prepare(config: Options, { step, kind, instance }: UnifiedRequest): Promise<Prepared> {
-  const options = optionsOf(config, kind, instance);
+  expanded ??= withPresets(config, configuration);
+  const options = optionsOf(await expanded, kind, instance);
   const own = step === 'remark' ? 'RemarkPlugins' : 'RehypePlugins';
   const written = [options[`beforeDefault${own}`], options[`${step}Plugins`]]
     .flat()
@@ -101,6 +106,7 @@ async function load(): Promise<LoadedConfig> {
   read.clear();
   loaded = await loadConfig(configuration, (name) => READ_ANYWAY.test(name));
   prepared.clear();
+  expanded = null;
   noteReads(loaded.inputs);
   return loaded;
 }
