@@ -181,7 +181,7 @@ function leadsSomewhere(index: SiteIndex, target: string): boolean {
 
 /** A file beside the pages, where a plugin publishes those at their own paths. */
 function isPublished({ site }: SiteIndex, path: string): boolean {
-  const isOne = site.publishesContent === true && !/\.(?:mdx?|html)$/i.test(path);
+  const isOne = site.publishesContent === true && !/\.mdx?$/i.test(path);
   return isOne && site.findFile(site.contentDir + path)?.exact === true;
 }
 

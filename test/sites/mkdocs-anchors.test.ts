@@ -46,6 +46,26 @@ describe('anchors of MkDocs', () => {
     expect(content()).toContain('<h2 id="tips-tricks"');
   });
 
+  it('of headings leave out what stands in angle brackets: seen, those of commands with their arguments were gone in silence', async () => {
+    const page =
+      '## boil <water> [lid](#lid) ##\n\n## boil <tea>\n\n### pour `<cup>` <b>up</b>\n\n### stir \\<cup>\n\n### rinse <https://kettle.example>\n\n```\n## dry <cup>\n```\n\n[a](#boil-lid) [b](#boil) [c](#pour-cup-up) [d](#stir-cup) [e](#rinse-httpskettleexample)\n';
+    const { diagnostics } = await moveIn(page, '  - attr_list\n');
+    expect(diagnostics.filter(({ code }) => /anchor|link/.test(code))).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('#lid') }),
+    ]);
+    expect(content()).toContain('## dry &lt;cup&gt;');
+    expect(content()).toMatch(/<h2 id="boil">boil &lt;tea&gt;/);
+  });
+
+  it('of headings are there without a space behind the signs: seen, such headings of lists were texts in silence', async () => {
+    const page =
+      '##Fill\n\nThe kettle\n###To the brim\nslowly.\n\n* #12: Boil it\n* Pour\n\n    ####Out\n\nA text\n\n    #no heading\n\n<style>\n#lid { color: red }\n</style>\n\n`a\n#b`\n\n> #Rinse\n';
+    await moveIn(page, '  - attr_list\n');
+    const ids = [...content().matchAll(/<h(\d) id="([^"]+)"/g)].map(([, depth, id]) => `${depth} ${id}`);
+    expect(ids).toEqual(['1 page', '2 fill', '3 to-the-brim', '1 12-boil-it', '4 out', '1 rinse']);
+    expect(content()).toContain('#no heading');
+  });
+
   it('of tabs are there where the site makes some, with that of the heading above where it combines them', async () => {
     const page =
       '## Fill\n\n=== "By hand"\n\n    Slow.\n\n=== "By tap"\n\n    !!! note\n\n        === "Cold"\n\n            Fast.\n\n## By hand\n\n=== "By hand"\n\n    [Fast](#fill-by-tap).\n';

@@ -203,6 +203,41 @@ describe('an MkDocs site that moves in', () => {
     ]);
   });
 
+  it('shows what templates say in quotes, braces of other templates too: seen, these stood there with their quotes in silence', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/macros.md': [
+        '# Macros\n',
+        'Say `{{ \'{{ brew.time }}\' }}` or {{ "${#CUPS[@]}" }}, {{- " it\\"s \\d" -}} , and {{ "2" }}.\n',
+        '```yaml\nwarm: {{ \'{{ if eq .Pot "big" }}\' }}\n```\n',
+      ].join('\n'),
+    });
+    const report = await site.build();
+    expect(report.diagnostics.filter(({ location }) => location?.file === 'docs/macros.md')).toEqual([]);
+    const text = content('macros.html')
+      .replace(/<[^>]+>/g, '')
+      .replace(/&quot;/g, '"')
+      .replace(/&#x27;|&#39;/g, "'");
+    expect(text).toContain('Say {{ brew.time }} or ${#CUPS[@]}, it"s \\d, and 2.');
+    expect(text).toContain('warm: {{ if eq .Pot "big" }}');
+  });
+
+  it('publishes pages of HTML where they stand, and reads the language above code in both forms: seen, 30 such pages were gone in silence', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/report.html': '<!doctype html><title>Report</title><p>It leaks.</p>\n',
+      'docs/index.html': '<p>Not this one.</p>\n',
+      'docs/tight.md':
+        '# Tight\n\n[Report](report.html)\n\n    ::yaml\n    warm: true\n\nand\n\n    :::sh\n    boil\n',
+    });
+    const report = await site.build();
+    expect(report.diagnostics.filter(({ location }) => location?.file === 'docs/tight.md')).toEqual([]);
+    expect(site.output('report.html')).toContain('It leaks.');
+    expect(site.output('index.html')).not.toContain('Not this one');
+    expect(content('tight.html')).toContain('href="/docs/report.html"');
+    expect(content('tight.html').replace(/<[^>]+>/g, '')).not.toContain('::');
+  });
+
   it('finds the folders of snippets and templates where MkDocs was called, above its configuration', async () => {
     site = createForeignSite({
       'site/mkdocs.yml':

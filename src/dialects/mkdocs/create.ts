@@ -30,6 +30,8 @@ import { slashBlocks } from './slash-blocks.ts';
 import { smartSymbols } from './smart-symbols.ts';
 import { snippets } from './snippets.ts';
 import { tabAnchors } from './tab-anchors.ts';
+import { tagIds } from './tag-ids.ts';
+import { tightHeadings } from './tight-headings.ts';
 
 /** The plugins that read the pages of a site that Material for MkDocs makes, each for one piece of what it adds. */
 export function createMkdocs(
@@ -60,6 +62,8 @@ export function createMkdocs(
     // Blocks are told by their columns: what changes columns comes after them.
     indentedBlocks,
     slashBlocks,
+    tightHeadings,
+    tagIds(options),
     htmlBlocks,
     references,
     ...(definesTerms ? [definitions] : []),

@@ -26,7 +26,7 @@ function readFence(node: Fence): Fence {
   const isLines = braces !== null && /^\{[\d\s,-]+\}$/.test(braces[0]);
   // An option may stand first, where a block has no language.
   const own = /^(?!\w+=)[^\s{]*/.exec(info)?.[0] ?? '';
-  const first = info === '' ? /^[ \t]*(?::::|#!)([\w+-]+)[ \t]*\n/.exec(node.value) : null;
+  const first = info === '' ? /^[ \t]*(?:::+|#!)([\w+-]+)[ \t]*\n/.exec(node.value) : null;
   const language = first?.[1] ?? (own !== '' ? own : isLines ? '' : (braces?.[1] ?? ''));
   const read = (name: string) => new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(info)?.[2] ?? null;
   const [title, numbers, lines] = [read('title'), read('linenums'), read('hl_lines')];

@@ -15,7 +15,7 @@ export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
     patterns.some((pattern) => pattern.test(below) || pattern.test(path.posix.basename(below)));
   return {
     name: 'mkdocs/pages',
-    version: '2',
+    version: '3',
     options: { docs, exclude, nav },
     page: ({ path: source, title }, { texts }) => {
       const below = source.slice(docs.length + 1);
@@ -28,7 +28,10 @@ export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
       const name = route === '/' ? findText(texts, 'Home') : toLabel(own);
       return { route, title: titles.get(below) ?? name };
     },
-    files: ({ root }) => readFiles(path.join(root, docs)),
+    files: ({ root, pages }) => {
+      const taken = new Set(pages.map(({ route }) => `${route === '/' ? '/index' : route}.html`));
+      return readFiles(path.join(root, docs)).filter((file) => !taken.has(`/${file.path}`));
+    },
     publishesContent: true,
   };
 }
@@ -64,7 +67,8 @@ function readFiles(folder: string): { path: string; contents: Uint8Array }[] {
   if (!existsSync(folder)) return [];
   return listFiles(folder, (name) => name.startsWith('.'))
     .filter(
-      (file) => !/\.(?:md|mdx|html)$/.test(file) && !/^(?:robots\.txt|sitemap\.xml|llms\.txt)$/.test(file),
+      (file) =>
+        !/\.mdx?$/.test(file) && !/^(?:robots\.txt|sitemap\.xml|llms\.txt|(?:404|search)\.html)$/.test(file),
     )
     .map((file) => ({ path: file, contents: readFileSync(path.join(folder, file)) }));
 }
@@ -79,8 +83,12 @@ export function links({ docs }: MkdocsOptions): Plugin {
     const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(node.url) ?? [];
     if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(written) || written === '') return undefined;
     if (/\.(?!html?$)[a-z][a-z\d]{1,5}$/i.test(written)) return undefined;
+    // A page of HTML that is there is a file like others.
+    const beside = path.posix.join(path.posix.dirname(page.path), written);
+    if (/\.html?$/i.test(written) && page.readFile(beside) !== null)
+      return { ...node, url: `/${path.posix.relative(docs, beside)}${rest}` };
     const route = routeOf(page.path.slice(docs.length + 1));
     return { ...node, url: path.posix.join(route, written) + rest };
   }) as unknown as NodeHook;
-  return { name: 'mkdocs/links', version: '1', options: docs, nodes: { link: target, definition: target } };
+  return { name: 'mkdocs/links', version: '2', options: docs, nodes: { link: target, definition: target } };
 }

@@ -1,4 +1,4 @@
-/** A piece of Jinja in a text: one of raw text, a tag or a value; a comment without any of them. */
+/** A piece of Jinja in a text: one of raw text (also in quotes), a tag or a value; a comment without any of them. */
 export interface TemplatePart {
   readonly start: number;
   readonly end: number;
@@ -8,6 +8,8 @@ export interface TemplatePart {
 }
 
 const END_OF_RAW = /\{%-?[ \t]*endraw[ \t]*(-?)%\}/g;
+/** A text in quotes is its own value: it may hold the signs of templates, and mostly does. */
+const QUOTED = /[ \t]*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")[ \t]*(-?)\}\}/y;
 /** An id behind a heading begins like a comment. */
 const HEADING_ID = /[\w-]+[ \t]*\}/y;
 
@@ -40,6 +42,8 @@ class Scan {
     if (kind !== '%' && kind !== '{') return null;
     const isTrimmed = this.text[open + 2] === '-';
     const from = open + (isTrimmed ? 3 : 2);
+    const quoted = kind === '{' ? this.readQuoted(isTrimmed ? this.skipBack(open, least) : open, from) : null;
+    if (quoted) return quoted;
     const closer = kind === '%' ? '%}' : '}}';
     const close = this.next(closer, from);
     if (close < 0 || isBetween(this.next('\n', from), close)) return null;
@@ -51,6 +55,15 @@ class Scan {
     const end = inner.endsWith('-') ? this.skip(close + 2) : close + 2;
     if (kind === '{') return { start, end, value: word };
     return (word === 'raw' ? this.readRaw(start, end) : null) ?? { start, end, tag: word };
+  }
+
+  private readQuoted(start: number, from: number): TemplatePart | null {
+    QUOTED.lastIndex = from;
+    const match = QUOTED.exec(this.text);
+    if (!match) return null;
+    const [whole, single, double, minus] = match;
+    const end = from + whole.length;
+    return { start, end: minus === '-' ? this.skip(end) : end, raw: withoutEscapes(single ?? double ?? '') };
   }
 
   private readComment(open: number): TemplatePart | null {
@@ -94,6 +107,15 @@ class Scan {
     while (start > least && isSpace(this.text[start - 1])) start--;
     return start;
   }
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
+
+/** A text of Python's without its escapes; of those that nobody knows, the backslash is a sign like others. */
+function withoutEscapes(text: string): string {
+  return text.replace(/\\(.)/g, (whole, sign: string) =>
+    /["'\\]/.test(sign) ? sign : (ESCAPED[sign] ?? whole),
+  );
 }
 
 function isBetween(place: number, close: number): boolean {
