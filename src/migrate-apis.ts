@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Code, type Migration, type OldApi } from './dialects/migrate/migration.ts';
 import { apiAddresses } from './dialects/migrate/starlight-api-addresses.ts';
 import { readSiteFile } from './files/site-file.ts';
+import type { ApiOperation } from './openapi/read/api-model.ts';
 import { loadApi } from './openapi/read/load-document.ts';
 
 const FILE = 'docs-site.apis.json';
@@ -36,14 +37,11 @@ export function withApiAddresses(migration: Migration): Migration {
 
 function readPages(root: string, { file, route }: OldApi): MovedApi['pages'] {
   if (!existsSync(path.join(root, file))) return null;
-  const { api, diagnostics } = loadApi({ file, readFile: (own) => readSiteFile(root, own) });
+  const { api } = loadApi({ file, readFile: (own) => readSiteFile(root, own) });
   if (api === null) return [];
-  const unnamed = diagnostics.filter(({ code }) => code === 'openapi-operation-id-missing');
-  const isUnnamed = (own: { method: string; path: string }) =>
-    unnamed.some(({ message }) => message.startsWith(`${own.method} ${own.path} has `));
-  const toAddressed = ({ operationId, method, path, slug }: (typeof api.operations)[number]) => ({
+  const toAddressed = ({ operationId, isIdMade, method, path, slug }: ApiOperation) => ({
     ...{ method, path, slug },
-    writtenId: isUnnamed({ method, path }) ? '' : operationId,
+    writtenId: isIdMade ? '' : operationId,
   });
   return apiAddresses(route, {
     operations: api.operations.map(toAddressed),

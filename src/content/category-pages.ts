@@ -27,9 +27,10 @@ export function createCategoryPages(
         diagnostics.push(takenRoute(wanted, same.sourcePath));
       else {
         // Two sidebars may list one folder; of two that differ, the last one counts, as in Docusaurus.
-        if (same && !isAlike(same, page) && !told.has(wanted.route))
+        if (same && !isAlike(same, page) && !told.has(wanted.route)) {
+          told.add(wanted.route);
           diagnostics.push(replacedPage(wanted, same.title));
-        if (same && !isAlike(same, page)) told.add(wanted.route);
+        }
         made.set(wanted.route, page);
       }
     }

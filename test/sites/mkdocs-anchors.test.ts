@@ -57,6 +57,15 @@ describe('anchors of MkDocs', () => {
     expect(content()).toMatch(/<h2 id="boil">boil &lt;tea&gt;/);
   });
 
+  it('of headings of the same words besides are told apart as they were, whichever comes first', async () => {
+    const page =
+      '## boil\n\n## boil <tea>\n\n## pour <cup>\n\n## pour\n\n## rinse <lid>\n\n## Lids {#rinse}\n';
+    const { diagnostics } = await moveIn(page, '  - attr_list\n');
+    expect(diagnostics.map(({ message }) => message)).toEqual([]);
+    const ids = [...content().matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(['boil', 'boil_1', 'pour', 'pour_1', 'rinse_1', 'rinse']);
+  });
+
   it('of headings are there without a space behind the signs: seen, such headings of lists were texts in silence', async () => {
     const page =
       '##Fill\n\nThe kettle\n###To the brim\nslowly.\n\n* #12: Boil it\n* Pour\n\n    ####Out\n\nA text\n\n    #no heading\n\n<style>\n#lid { color: red }\n</style>\n\n`a\n#b`\n\n> #Rinse\n';

@@ -105,16 +105,16 @@ function endOf(written: string, mark: string): number {
 /** The source that stands for an address; null for what the site has itself. */
 function sourceOf({ text, isCode }: Value, directive: string, file: string): string | null {
   const own = directive === 'object-src' ? "'self'" : null;
-  if (!isCode) return originOf(text.trim()) ?? own;
-  const written = /["'`]((?:https?:)?\/\/[^"'`\s]*)/.exec(text)?.[1];
-  if (written !== undefined) return originOf(written) ?? ANY;
-  return isOwn(text.trim(), file) ? own : ANY;
+  const address = isCode ? /["'`]((?:https?:)?\/\/[^"'`\s]*)/.exec(text)?.[1] : text.trim();
+  if (address !== undefined && /^(?:https?:)?\/\//i.test(address)) return originOf(address) ?? ANY;
+  return !isCode || isOwn(text.trim(), file) ? own : ANY;
 }
 
-/** The origin of an address; null for a path, and for one that code completes before its host ends. */
+/** The origin of an address; null for one that code completes before its host ends, and for no address at all. */
 function originOf(address: string): string | null {
-  const [, scheme = 'https:', host] = /^(https?:)?\/\/([^/?#${}]+)(?=[/?#]|$)/i.exec(address) ?? [];
-  return host === undefined ? null : `${scheme}//${host}`.toLowerCase();
+  const [, scheme = 'https:', host] = /^(https?:)?\/\/([\p{L}\p{N}.:_-]+)(?=[/?#]|$)/iu.exec(address) ?? [];
+  const whole = `${scheme}//${host}`;
+  return host !== undefined && URL.canParse(whole) ? new URL(whole).origin : null;
 }
 
 /** Whether code gives a file or a page of the site: a path, or what is imported from a file. */
@@ -128,5 +128,5 @@ function isOwn(code: string, file: string): boolean {
 /** Origins without those that a scheme among them stands for. */
 function withoutCovered(sources: ReadonlySet<string>): string[] {
   const all = [...sources].sort();
-  return sources.has('https:') ? all.filter((own) => !own.startsWith('https://')) : all;
+  return sources.has(ANY) ? all.filter((own) => !own.startsWith('https://')) : all;
 }

@@ -4,6 +4,8 @@ import { headingSlug, type SlugRules, uniqueSlug } from './heading-ids.ts';
 
 /** A heading without attributes, with blanks and signs at its end. */
 const HEADING = /^[ \t]*#{1,6}[ \t]+(?![ \t])([^\n{}]*)$/gm;
+/** The id that a heading, or anything else, is given. */
+const WRITTEN_ID = /\{:?[ \t]{0,4}#([\w.:-]+)/g;
 /** A tag, as Python's Markdown sees one. */
 const TAG = /(?<!\\)<\/?[A-Za-z][^<>\n]*>/g;
 /** Elements that headings have, with which anchors come out right as they are. */
@@ -22,18 +24,19 @@ export function tagIds(rules: SlugRules): Plugin {
     text: ({ text }) => {
       if (!/<[A-Za-z]/.test(text) || !text.includes('#')) return [];
       const isCode = createInside(findCode(text));
-      const taken = new Set<string>();
+      const taken = new Set([...text.matchAll(WRITTEN_ID)].map(([, id = '']) => id));
       return [...text.matchAll(HEADING)].flatMap(({ 0: whole, 1: written = '', index }): TextEdit[] => {
         if (isCode(index)) return [];
         const from = index + whole.indexOf(written);
         const tags = [...written.matchAll(TAG)].filter((tag) => isTag(tag[0]) && !isCode(from + tag.index));
-        if (tags.every(([tag]) => ELEMENT.test(tag))) return [];
         const bare = tags.reduceRight(
           (own, { 0: tag, index: at }) => own.slice(0, at) + own.slice(at + tag.length),
           written,
         );
         const id = uniqueSlug(headingSlug(toText(bare), rules), (own) => taken.has(own));
+        // Anchors of the others are made later, by the same rules: each takes its own.
         taken.add(id);
+        if (tags.every(([tag]) => ELEMENT.test(tag))) return [];
         const end = index + whole.replace(/(?<![ \t#])[ \t#]+$/, '').length;
         return [{ start: end, end: index + whole.length, text: ` {#${id}}` }];
       });

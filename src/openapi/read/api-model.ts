@@ -80,6 +80,8 @@ export type Stability = 'stable' | 'beta' | 'alpha' | 'unstable' | 'deprecated';
 export interface ApiOperation {
   kind: 'operation' | 'webhook';
   operationId: string;
+  /** The document gives no operationId: it is made of the method and the path, or is the webhook's name. */
+  isIdMade?: true;
   /** Unique, kebab case, safe in a path. */
   slug: string;
   /** Upper case. */

@@ -140,7 +140,8 @@ function readOperation(
   const given = plainTitle(summary).replace(/\.$/, '');
   const isTitle = given.length <= LONGEST_TITLE;
   // Words of a path are no name: the parts of `/boats/{id}/sails` would be "boats id sails".
-  const isUnnamed = kind === 'operation' && !(isTitle && given) && !operation.ownText('operationId')?.trim();
+  const isIdMade = !operation.ownText('operationId')?.trim();
+  const isUnnamed = kind === 'operation' && !(isTitle && given) && isIdMade;
   const description =
     context.documents.textOf(operation, 'description') ?? context.documents.textOf(item, 'description') ?? '';
   // Some publishers write the description there.
@@ -149,6 +150,7 @@ function readOperation(
   return {
     kind,
     operationId,
+    ...(isIdMade ? { isIdMade } : {}),
     slug: wantedSlug(operation, { kind, method, path }, operationId, context),
     method,
     path,

@@ -55,11 +55,28 @@ describe('findEmbedded', () => {
     expect(cspOf('<iframe src={`https://${host}.example/`} />', 'src/Host.jsx')).toEqual({
       'frame-src': ['https:'],
     });
+    expect(cspOf('<iframe src="https://{{ host }}/a"></iframe>', 'a.html')).toEqual({
+      'frame-src': ['https:'],
+    });
     expect(cspOf('<template><iframe :src="address" /></template>', '.vitepress/theme/Film.vue')).toEqual({
       'frame-src': ['https:'],
     });
     expect(cspOf("import Player from 'some-film-player';\n\n<Player id='1' />")).toEqual({
       'frame-src': ['https:'],
+    });
+  });
+
+  it('writes origins that a policy can hold, whatever stands in an address', () => {
+    const frames = [
+      'https://bücher.example/x',
+      'https://a.example;script-src *',
+      'https://two words.example',
+    ];
+    expect(cspOf(frames.map((src) => `<iframe src="${src}"></iframe>`).join('\n\n'))).toEqual({
+      'frame-src': ['https:'],
+    });
+    expect(cspOf(`<iframe src="${frames[0]}"></iframe>`)).toEqual({
+      'frame-src': ['https://xn--bcher-kva.example'],
     });
   });
 
