@@ -9,6 +9,7 @@ import { checkPublishedUrl } from './check/published-url.ts';
 import { AssetStore } from './content/assets.ts';
 import { createDescribers } from './content/cards.ts';
 import { type CommitDates, NO_DATES, readCommitDates } from './content/last-updated.ts';
+import type { SharedFiles } from './content/shared-files.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { toDiagnosticError } from './diagnostics/from-thrown.ts';
 import type { StepTimer } from './diagnostics/timed-steps.ts';
@@ -40,19 +41,21 @@ export interface Run {
   /** The pages that this build makes; all without a share. */
   isOwn: (page: Page) => boolean;
   isShare: boolean;
+  /** What this build has read of files that its languages share. */
+  shared: SharedFiles;
 }
 
 /** Opens what the steps of a build share. `keepsFiles` keeps the bytes of output files in the store. */
 export function openRun(
   sources: OpenedSources,
   options: BuildOptions,
-  timer: StepTimer,
-  keepsFiles: boolean,
+  { timer, shared, keepsFiles = false }: Pick<Run, 'timer' | 'shared'> & { keepsFiles?: boolean },
 ): Run {
   const pool = createWorkerPool(workerSite(sources), options.threads);
   const files = openKeptFiles(sources.store, keepsFiles);
   const isShare = options.share !== undefined;
-  return { timer, pool, counts: {}, notes: [], files, isOwn: createShareOf(options.share), isShare };
+  const isOwn = createShareOf(options.share);
+  return { timer, shared, pool, counts: {}, notes: [], files, isOwn, isShare };
 }
 
 /** The site before its pages are compiled. Compiling, bundling and git work while other steps go on. */
@@ -107,7 +110,7 @@ export interface CheckedSource {
 
 /** Checks everything; all faults of all pages are found in one go. */
 export async function check(
-  { timer, counts, isOwn, isShare }: Run,
+  { timer, shared, counts, isOwn, isShare }: Run,
   { site, compiling, bundling, commitDates }: Source,
 ): Promise<{ site: CheckedSource | null; diagnostics: Diagnostic[] }> {
   const { config, content } = site;
@@ -124,7 +127,7 @@ export async function check(
   const dates = await commitDates;
   // What only planning a page finds, such as pictures that are none, is told with the rest.
   const { planned: plain, assets } = await timer.step('plan', () =>
-    planPages(site, prepared, checked, dates),
+    planPages(site, prepared, checked, { dates: dates.dates, shared }),
   );
   const pictures = await planImages(site, plain, timer);
   const { planned } = pictures;
@@ -159,9 +162,9 @@ function planPages(
   { config, content }: Site,
   prepared: readonly PreparedPage[],
   { resolutions, redirects }: CheckedSite,
-  { dates }: CommitDates,
+  { dates, shared }: Pick<CommitDates, 'dates'> & Pick<Run, 'shared'>,
 ): Pick<CheckedSource, 'planned' | 'assets'> {
-  const assets = new AssetStore(config.translated);
+  const assets = new AssetStore(config.translated, shared);
   const sidebars = new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar]));
   const { navigation } = content;
   const context = {

@@ -120,7 +120,7 @@ export async function render(
   /** What stands in the files that the site has once; null for one of its other languages. */
   languages: readonly LanguageFiles[] | null | undefined,
 ): Promise<{ diagnostics: Diagnostic[]; files: LanguageFiles; plan: SitePlan | null }> {
-  const { timer, files, isOwn, isShare } = run;
+  const { timer, files, shared, isOwn, isShare } = run;
   const { site, prepared, checked, bundles, planned, assets, imageFiles } = source;
   const { config, content, view, store } = site;
   const { redirects } = checked;
@@ -131,7 +131,7 @@ export async function render(
   const { client, server } = bundles;
   const { sidebars } = content;
   const scripts = listScripts(rendered);
-  const emitted = { config, client, sidebars, redirects, planned, assets, store, files, scripts };
+  const emitted = { config, client, sidebars, redirects, planned, assets, shared, store, files, scripts };
   const ownFiles = languageFiles(emitted);
   if (isShare) return { diagnostics, files: ownFiles, plan: null };
   const faults: Diagnostic[] = [];

@@ -7,6 +7,7 @@ import { openAcceptedFaults } from './check/accepted-faults.ts';
 import { findConfig } from './config/find-config.ts';
 import type { Language } from './config/locales.ts';
 import type { ConfigOverrides } from './config/resolve.ts';
+import { SharedFiles } from './content/shared-files.ts';
 import {
   createDiagnostic,
   type Diagnostic,
@@ -233,7 +234,11 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
   await takeOver(opened, options, known, timer);
   assertSafeOutput({ ...opened, isAsked: overrides.outDir !== undefined });
   const sources = await timer.step('read', () => openSources(opened, options.onPages));
-  const run = openRun(sources, options, timer, share !== undefined || (known.shared?.keepsFiles ?? false));
+  const run = openRun(sources, options, {
+    timer,
+    shared: new SharedFiles(sources.config.languages.length > 1),
+    keepsFiles: share !== undefined || (known.shared?.keepsFiles ?? false),
+  });
   const accepted = openAcceptedFaults(sources.config, options.updateBaseline ?? false);
   const languages = sources.config.languages.filter(({ code }) => code !== sources.config.locale);
   if (share && languages.length > 0) throw sharedLanguages();
@@ -334,7 +339,7 @@ async function makeLanguage({ code, label }: Language, how: LanguageOptions): Pr
   });
   known.languages.set(code, opened.store);
   const sources = await openSources(opened);
-  const run = openRun(sources, options, how.run.timer, false);
+  const run = openRun(sources, options, { timer: how.run.timer, shared: how.run.shared });
   const found: Diagnostic[] = [];
   const foundHere = () => ({ code, label, diagnostics: inTranslations(found, sources.config) });
   const result = (files: LanguageFiles[]): OtherLanguages => ({

@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { hashText } from '../files/hash.ts';
 import { placeOf, type TranslatedFolders } from '../files/translated-files.ts';
+import { SharedFiles } from './shared-files.ts';
 
 /** A file that stands beside pages and is published under a name with its hash. */
 export interface Asset {
@@ -24,9 +25,12 @@ const SHOWN_NOWHERE = /\.(?:hei[cf]|tiff?|psd|eps|ai|dng|pdf)$/i;
 export class AssetStore {
   private readonly assets = new Map<string, Asset | null>();
   private readonly translated: TranslatedFolders;
+  private readonly shared: SharedFiles;
 
-  constructor(translated: TranslatedFolders = []) {
+  /** `shared` is what other languages of the same build have read. */
+  constructor(translated: TranslatedFolders = [], shared: SharedFiles = new SharedFiles()) {
     this.translated = translated;
+    this.shared = shared;
   }
 
   /** The asset of an absolute path, or null when there is no such file. */
@@ -36,7 +40,7 @@ export class AssetStore {
     // A link to a folder of public files is answered by the host.
     const place = placeOf(file, this.translated);
     const isFile = statSync(place, { throwIfNoEntry: false })?.isFile() === true;
-    const asset = isFile ? createAsset(file, readFileSync(place)) : null;
+    const asset = isFile ? this.shared.asset(place, (contents) => createAsset(file, contents)) : null;
     this.assets.set(file, asset);
     return asset;
   }

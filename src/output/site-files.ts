@@ -4,6 +4,7 @@ import { isOn } from '../config/own-plugins.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { AssetStore } from '../content/assets.ts';
 import { type PublicFile, readPublicFiles } from '../content/public-files.ts';
+import type { SharedFiles } from '../content/shared-files.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createHeaderRules, createPolicy, type HeaderRule } from '../emit/headers.ts';
 import { joinHeaders } from '../emit/merge-public.ts';
@@ -36,6 +37,8 @@ export interface EmitContext {
   redirects: RedirectTable;
   planned: readonly PlannedPage[];
   assets: AssetStore;
+  /** What this build has read of public files, in other languages too. */
+  shared: SharedFiles;
   store: Store;
   /** The bytes of files that the output folder does not have. */
   files: KeptFiles;
@@ -78,7 +81,7 @@ export function emitSite(publisher: FilePlanner, context: EmitContext): TextsOfS
   emitAssets(publisher, context);
   emitSidebars(publisher, context);
   emitApiDocuments(publisher, context.config);
-  const files = readAllPublic(context.config);
+  const files = readAllPublic(context);
   const own = createOwnFiles(files);
   const headers = createHeaders(context);
   emitRedirects(publisher, { ...context, headers }, own);
@@ -94,8 +97,9 @@ export function emitSite(publisher: FilePlanner, context: EmitContext): TextsOfS
 }
 
 /** The public files of a site, each path once. */
-function readAllPublic(config: SiteConfig): PublicFile[] {
-  const all = publicFolders(config).flatMap((folder) => readPublicFiles(folder, linkRootsOf(config)));
+function readAllPublic({ config, shared }: EmitContext): PublicFile[] {
+  const roots = linkRootsOf(config);
+  const all = publicFolders(config).flatMap((folder) => readPublicFiles(folder, roots, shared));
   const known = new Set<string>();
   return all.filter(({ path }) => !known.has(path) && known.add(path));
 }

@@ -50,6 +50,7 @@ export class Publisher implements FilePlanner {
   private readonly guard: Guard;
   private readonly staging: string;
   private readonly largestPatch: number;
+  private readonly hashes = new WeakMap<Uint8Array, string>();
   private readonly stagingFaults: OutputFault[] = [];
   /** Number of files that were asked for, and what was wrong when there were so many. */
   private asked = 0;
@@ -82,9 +83,17 @@ export class Publisher implements FilePlanner {
 
   /** Plans a file; `file` is relative to the output folder, with forward slashes. Returns its content hash. */
   add(file: string, contents: string | Uint8Array, origin: string): string {
-    const hash = hashContents(contents);
+    const hash = this.hashOf(contents);
     const isThere = this.folder.hashOf(file) === hash;
     this.put(file, { hash, origin, contents: isThere ? null : contents, staged: null });
+    return hash;
+  }
+
+  /** Bytes that languages share are hashed once. */
+  private hashOf(contents: string | Uint8Array): string {
+    if (typeof contents === 'string') return hashContents(contents);
+    const hash = this.hashes.get(contents) ?? hashContents(contents);
+    this.hashes.set(contents, hash);
     return hash;
   }
 
