@@ -308,6 +308,17 @@ describe('an MkDocs site that moves in', () => {
     expect(content('more.html')).not.toContain('show');
   });
 
+  it('calls a page as the navigation does, whatever its front matter says, which the document is called by', async () => {
+    await moveIn({
+      'mkdocs.yml': 'site_name: Kettle\nnav:\n  - Home: index.md\n  - By script: script.md\n',
+      'docs/index.md': '# Boil\n',
+      'docs/script.md': '---\ntitle: Changes of users | Scripts\n---\n\nText.\n',
+    });
+    expect((await site.build()).ok).toBe(true);
+    expect(site.output('script.html')).toMatch(/<h1[^>]*>By script<\/h1>/);
+    expect(site.output('script.html')).toContain('<title>Changes of users | Scripts | Kettle</title>');
+  });
+
   it('builds a page whose front matter is no YAML, and names it', async () => {
     site = createSite({
       'mkdocs.yml': 'site_name: Kettle\nsite_url: https://kettle.example/\n',

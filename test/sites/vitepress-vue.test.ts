@@ -55,6 +55,33 @@ async function build(page: string, { installed = true, extra = {} } = {}) {
 }
 
 describe('pages of a VitePress site in which components of Vue stand', () => {
+  it('find components and data by paths that begin at the folder of pages', async () => {
+    const { html, faults } = await build(
+      '# Kettle\n\n<script setup>\nimport Shelf from "/parts/Shelf.vue"\n</script>\n\n<Shelf />\n',
+      {
+        extra: {
+          'docs/parts/Shelf.vue':
+            '<script setup>\nimport { data } from "/kinds.data.ts"\n</script>\n<template><p>{{ data.join(" and ") }}</p></template>\n',
+        },
+      },
+    );
+    expect(faults).toEqual([]);
+    expect(html).toContain('iron.txt and steel.txt');
+  });
+
+  it('find components in the folders of a plugin that imports them by itself', async () => {
+    const { html, faults } = await build('# Kettle\n\n<tea-pot>\n\nFull.\n\n</tea-pot>\n', {
+      extra: {
+        'docs/vite.config.ts':
+          "import Components from 'unplugin-vue-components/vite';\nexport default { plugins: [Components({ dirs: ['./.vitepress/parts'], extensions: ['vue', 'md'] })] };\n",
+        'docs/.vitepress/parts/TeaPot.vue': '<template><div>A pot <Spout /><slot /></div></template>\n',
+        'docs/.vitepress/parts/deep/Spout.vue': '<template><i>with a spout</i></template>\n',
+      },
+    });
+    expect(faults).toEqual([]);
+    expect(html).toMatch(/A pot <i>with a spout<\/i>\s*<p>Full/);
+  });
+
   it('show components of the theme, with Markdown in them, and say nothing of it', async () => {
     const { html, faults } = await build(
       [

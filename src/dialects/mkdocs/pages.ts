@@ -15,12 +15,15 @@ export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
     patterns.some((pattern) => pattern.test(below) || pattern.test(path.posix.basename(below)));
   return {
     name: 'mkdocs/pages',
-    version: '3',
+    version: '4',
     options: { docs, exclude, nav },
-    page: ({ path: source, title }, { texts }) => {
+    page: ({ path: source, title, frontMatter }, { texts }) => {
       const below = source.slice(docs.length + 1);
       if (isExcluded(below)) return { skip: true };
       const route = routeOf(below);
+      // Its name in the navigation counts more than that in its front matter; a heading is shown as it stands.
+      const named = frontMatter.title === undefined ? undefined : titles.get(below);
+      if (named !== undefined) return { route, title: named };
       if (title !== null && title !== '') return { route, title: plainTitle(title) };
       // The page of a folder is called like its file, unless the navigation has a name for it.
       const file = path.posix.basename(below).replace(/\.mdx?$/, '');
@@ -28,6 +31,11 @@ export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
       const name = route === '/' ? findText(texts, 'Home') : toLabel(own);
       return { route, title: titles.get(below) ?? name };
     },
+    // Documents are called as their front matter says, whatever their pages are.
+    view: ({ documentTitle }, { title, frontMatter }) =>
+      frontMatter.title !== undefined && documentTitle.startsWith(`${title} | `)
+        ? { documentTitle: frontMatter.title + documentTitle.slice(title.length) }
+        : {},
     files: ({ root, pages }) => {
       const taken = new Set(pages.map(({ route }) => `${route === '/' ? '/index' : route}.html`));
       return readFiles(path.join(root, docs)).filter((file) => !taken.has(`/${file.path}`));

@@ -32,6 +32,8 @@ export interface BundleTools {
   aliases: Readonly<Record<string, string>>;
   /** Names that stand for values, as the configuration of Vite has them. */
   defines: Readonly<Record<string, string>>;
+  /** Absolute folder of the pages, which is what imports begin at that begin with a slash. */
+  src: string;
   /** Absolute folder of the default theme's components, or null. */
   themeFolder: string | null;
   /** Loaders of data are code here, not what they give. */
@@ -75,7 +77,8 @@ function createOptions(tools: BundleTools) {
 }
 
 /** Where imports lead. */
-function resolving({ aliases, isLoader }: BundleTools): Plugin {
+function resolving(tools: BundleTools): Plugin {
+  const { isLoader } = tools;
   return {
     name: 'vue-resolving',
     setup(build) {
@@ -96,7 +99,7 @@ function resolving({ aliases, isLoader }: BundleTools): Plugin {
       }));
       build.onResolve({ filter: /.*/ }, async (found) => {
         if (found.pluginData === 'tried' || found.kind === 'entry-point') return undefined;
-        return resolveElse(build, found, aliases);
+        return resolveElse(build, found, tools);
       });
     },
   };
@@ -111,11 +114,11 @@ interface Wanted {
 async function resolveElse(
   build: PluginBuild,
   { path: written, resolveDir, kind }: Wanted,
-  aliases: Readonly<Record<string, string>>,
+  { aliases, src }: BundleTools,
 ) {
   const [bare = '', query] = written.split('?');
   const alias = Object.keys(aliases).find((name) => bare === name || bare.startsWith(`${name}/`));
-  const name = alias === undefined ? bare : `${aliases[alias]}${bare.slice(alias.length)}`;
+  const name = alias === undefined ? fromTheTop(bare, src) : `${aliases[alias]}${bare.slice(alias.length)}`;
   const found = await build.resolve(name, {
     ...{ resolveDir, pluginData: 'tried' },
     ...(kind === undefined ? {} : { kind }),
@@ -124,6 +127,12 @@ async function resolveElse(
   return query === 'raw' || query === 'url'
     ? { path: found.path, namespace: `as-${query}` }
     : { path: found.path, namespace: found.namespace, external: found.external };
+}
+
+/** A path that begins with a slash is one below the folder of pages or its public files, where a file of that name is. */
+function fromTheTop(name: string, src: string): string {
+  if (!name.startsWith('/')) return name;
+  return [src, path.join(src, 'public')].map((top) => path.join(top, name)).find(existsSync) ?? name;
 }
 
 /** What imports bring. */

@@ -10,6 +10,13 @@ import { stampsOf } from '../file-stamps.ts';
 import { isRecord, toRecord, toText } from '../migrate/json.ts';
 import { loadForeign } from '../migrate/load-foreign.ts';
 import { answerTo, type WaitedFor } from '../waiting-worker.ts';
+import {
+  type AutoComponents,
+  componentName,
+  findAutoComponents,
+  normaliseName,
+  usedComponents,
+} from './auto-components.ts';
 import { type BundleTools, bundleSite, redirectTheme } from './bundle-components.ts';
 import type { VueAnswer, VuePage, VuePieces, VueRendered, VueRequest, VueSite } from './protocol.ts';
 import { runModule } from './run-module.ts';
@@ -30,6 +37,8 @@ const LIVELY = /\bonMounted\b|\s@[a-z][\w-]*(?:\.[\w.]+)?=|\bv-on:|\bv-model\b|a
 interface Loaded {
   tools: BundleTools;
   theme: Record<string, unknown> | null;
+  /** Components that pages need not import. */
+  auto: AutoComponents;
   fault: string | null;
   inputs: string[];
   /** How its files stood. */
@@ -97,12 +106,14 @@ async function load(): Promise<Loaded> {
     compiler,
     aliases: readAliases(config),
     defines: readDefines(config),
+    src: site.src,
     themeFolder: findThemeFolder(folder),
   };
   const entry = findTheme(folder);
   const { theme, fault, inputs } = await loadTheme(entry, tools);
   const all = [...inputs, ...(configFile === null ? [] : [configFile])];
-  return { tools, theme, fault, inputs: all, stamps: stampsOf(all) };
+  const auto = findAutoComponents(site.src, configFile);
+  return { tools, theme, auto, fault, inputs: all, stamps: stampsOf(all) };
 }
 
 async function loadTheme(entry: string | null, tools: BundleTools) {
@@ -227,13 +238,30 @@ function pageCode({ scripts, file }: VuePage, template: string) {
 async function findNames(page: VuePage, names: readonly string[], own: Loaded): Promise<string[]> {
   const { bindings } = pageCode(page, '');
   const app = await createApp({}, own);
-  const has = new Set([...bindings, ...Object.keys(app._context.components)].map(normalise));
-  return names.filter((name) => has.has(normalise(name)));
+  const has = new Set(
+    [...bindings, ...Object.keys(app._context.components), ...own.auto.keys()].map(normaliseName),
+  );
+  return names.filter((name) => has.has(normaliseName(name)));
 }
 
-/** `my-part`, `myPart` and `MyPart` are one component. */
-function normalise(name: string): string {
-  return name.replace(/-/g, '').toLowerCase();
+/** Adds the components that templates use without an import; returns the files that were read. */
+async function addAuto(app: Vue.App, texts: readonly string[], { auto, inputs, tools }: Loaded) {
+  if (auto.size === 0) return [];
+  const theme = inputs.filter((file) => file.endsWith('.vue')).map((file) => readFileSync(file, 'utf8'));
+  const files = usedComponents(auto, [...texts, ...theme]);
+  const page = path.join(site.src, 'page.js');
+  if (files.length === 0) return [];
+  const code = files
+    .map((file, at) => `export { default as c${at} } from ${JSON.stringify(file)};`)
+    .join('\n');
+  const bundled = await bundleSite({ code, loader: 'js', folder: site.src }, tools);
+  const parts = runModule(bundled.code, page, requireFrom(page));
+  for (const [at, file] of files.entries()) {
+    const name = componentName(file);
+    const part = (parts as Record<string, Vue.Component>)[`c${at}`];
+    if (part !== undefined && !(name in app._context.components)) app.component(name, part);
+  }
+  return bundled.inputs;
 }
 
 async function renderAll(page: VuePage, templates: readonly string[], own: Loaded): Promise<VuePieces> {
@@ -248,6 +276,7 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
     for (const file of bundled.inputs) inputs.add(file);
     const { default: component } = runModule(bundled.code, page.file, requireFrom(page.file));
     const app = await createApp(component as Vue.Component, own);
+    for (const file of await addAuto(app, [page.scripts, ...list], own)) inputs.add(file);
     const caught: unknown[] = [];
     app.config.errorHandler = (error) => void caught.push(error);
     const html = await server.renderToString(app, createContext());
