@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import { contentOf, createForeignSite, textOf } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -100,6 +100,44 @@ describe('what components of a Docusaurus site import of it', () => {
       expect.stringContaining('useDocsVersion().docs: the page "crane/hook" of a version is not known here'),
     ]);
     expect(contentOf(site.output('own.html'))).toContain('List');
+  });
+
+  it('knows the entries of the sidebar and of the own category: seen, lists of a site’s own were empty on pages that import no list of cards, and nobody was told', async () => {
+    site = createForeignSite({
+      'docusaurus.config.js':
+        "module.exports = { title: 'Quay', url: 'https://quay.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' }, blog: false }]] };",
+      'sidebars.js': `module.exports = { main: ['start', { type: 'category', label: 'Cranes', link: { type: 'doc', id: 'cranes/all' }, items: ['cranes/hook', { type: 'category', label: 'Ropes', items: ['cranes/hemp'] }, { type: 'link', label: 'Out', href: 'https://out.example' }] }, { type: 'category', label: 'Far', items: ['far'] }] };`,
+      'docs/start.md': '---\nslug: /\n---\n\n# Start\n',
+      'docs/far.md': '# Far\n',
+      'docs/cranes/all.mdx':
+        '# All cranes\n\nimport Own from "@site/src/Own";\nimport { Whole, Deep } from "@site/src/Whole";\n\n<Own />\n\n<Whole />\n',
+      'docs/cranes/hook.md': '# Hook\n',
+      'docs/cranes/hemp.mdx': '# Hemp\n\nimport { Deep } from "@site/src/Whole";\n\n<Deep />\n',
+      'src/Own.js': [
+        "import { useCurrentSidebarCategory } from '@docusaurus/theme-common';",
+        'export default function Own() {',
+        '  const { label, items } = useCurrentSidebarCategory();',
+        '  const said = items.map((item) => item.type + " " + item.label + " " + (item.docId ?? item.href) + ",");',
+        '  return <p>{label}: {said}</p>;',
+        '}',
+      ].join('\n'),
+      'src/Whole.js': [
+        "import { useDocsSidebar } from '@docusaurus/theme-common/internal';",
+        'export const Whole = () => <p>whole: {useDocsSidebar().items.map(({ label }) => label + ";")}</p>;',
+        'export const Deep = () => <p>{useDocsSidebar().items.flatMap(({ items = [] }) => items).length}</p>;',
+      ].join('\n'),
+    });
+    await migrate({ folder: site.root });
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(true);
+    const text = textOf(site.output('cranes/all.html'));
+    expect(text).toContain(
+      'Cranes: link Hook cranes/hook,category Ropes /cranes/hemp,link Out https://out.example,',
+    );
+    expect(text).toContain('whole: Start;Cranes;Far;');
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining('What stands below "Far" in the sidebar is not known here'),
+    ]);
   });
 
   it('says where it asks for a page of which nothing is known, and costs that page alone', async () => {

@@ -32,6 +32,8 @@ async function moveIn(files: Record<string, string | Uint8Array> = {}) {
   return moved;
 }
 
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`;
+
 const textOf = (file: string) => readText(site.output(file));
 
 describe('what Docusaurus shows', () => {
@@ -248,5 +250,50 @@ describe('what Docusaurus shows', () => {
     expect(contentOf(site.output('blog/authors.html'))).toMatch(/<img[^>]*alt=""/);
     expect(textOf('blog/authors.html')).toMatch(/Ada [\s\S]*Dan \(0\)/);
     expect(textOf('blog/archive.html')).toMatch(/^ Archive 2024/);
+  });
+
+  it('is live code as code, and each page of it is named: seen, only the report of the move said so, and named no page', async () => {
+    const live = fence('jsx live', '<b>run</b>');
+    const config = CONFIG.replace(
+      'themeConfig:',
+      "themes: ['@docusaurus/theme-live-codeblock'], themeConfig:",
+    );
+    const { build } = await moveIn({
+      'docusaurus.config.js': config,
+      'docs/live.md': `# Live\n\nText.\n\n${live}\n${live}\n${fence('jsx title="live"', 'a')}`,
+      'docs/still.md': `# Still\n\n${fence('jsx alive', 'a')}`,
+    });
+    expect(
+      build.diagnostics.map(({ message, location }) => [message, `${location?.file}:${location?.line}`]),
+    ).toEqual([
+      [
+        'docusaurus/code-blocks: Code that readers could change and see run is shown as it stands: what it showed is not there',
+        'docs/live.md:5',
+      ],
+    ]);
+    expect(textOf('live.html')).toMatch(/&lt; b &gt; run/);
+  });
+
+  it('is components of packages that stand for others by a plugin’s word: seen, they were missing, and their pages with them', async () => {
+    const { build } = await moveIn({
+      'docusaurus.config.js': CONFIG.replace(
+        'themeConfig:',
+        "plugins: ['./plugins/native.js'], themeConfig:",
+      ),
+      'plugins/native.js': `const path = require('path');
+module.exports = () => ({ name: 'native', configureWebpack(config, isServer, { getJSLoader }) {
+  return { module: { rules: [{ use: [getJSLoader(isServer, {})] }] },
+    resolve: { alias: { 'loom-native$': 'loom-web', '@loom/base$': path.resolve(__dirname, '../node_modules/@loom/base/src'), react: path.resolve(__dirname, '../node_modules/react') },
+      fallback: isServer ? {} : { os: require.resolve('nowhere') } } };
+} });`,
+      'node_modules/loom-web/package.json': '{"name":"loom-web","main":"lib/web.js"}',
+      'node_modules/loom-web/lib/web.js': "exports.name = 'on the web';",
+      'node_modules/@loom/base/package.json': '{"name":"@loom/base","main":"dist/index.js"}',
+      'node_modules/@loom/base/src/index.js':
+        "import { name } from 'loom-native';\nexport const Loom = () => <p>Loom {name}</p>;\n",
+      'docs/loom.mdx': "import { Loom } from '@loom/base';\n\n# Loom\n\n<Loom />\n",
+    });
+    expect(build.diagnostics).toEqual([]);
+    expect(textOf('loom.html')).toContain('Loom on the web');
   });
 });

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast';
-import type { NodeHook, Plugin, TextEdit } from '../../plugins/plugin.ts';
+import type { NodeHook, Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { blank, scanLines } from '../scan-lines.ts';
 
 /** Words that mean a file here; in Docusaurus they say whatever a component makes of them. */
@@ -12,8 +12,16 @@ export interface MagicComment {
   readonly end?: string;
 }
 
+export interface CodeOptions {
+  readonly magicComments: readonly MagicComment[];
+  /** The language of fences that name none. */
+  readonly defaultLanguage: string | null;
+  /** Whether a theme of the site runs code in the browser. */
+  readonly liveCode: boolean;
+}
+
 /** `mdx-code-block` fences: what stands in them is part of the page; and comments that mark lines in a site's own words. */
-export function codeBlocks(magic: readonly MagicComment[], defaultLanguage: string | null = null): Plugin {
+export function codeBlocks({ magicComments: magic, defaultLanguage, liveCode }: CodeOptions): Plugin {
   const translate = createTranslation(magic);
   const hook = (node: Code) => {
     const meta = node.meta && node.value.trim() !== '' ? node.meta.replace(FILE_WORDS, '') : node.meta;
@@ -25,11 +33,14 @@ export function codeBlocks(magic: readonly MagicComment[], defaultLanguage: stri
   };
   return {
     name: 'docusaurus/code-blocks',
-    version: '4',
-    options: { magic, defaultLanguage },
+    version: '5',
+    options: { magic, defaultLanguage, liveCode },
     // A fence that has a text of its own takes in no file.
     nodes: { code: hook as unknown as NodeHook },
-    text: ({ text }) => (text.includes('mdx-code-block') ? unwrap(text) : []),
+    text: (page) => {
+      if (liveCode) tellLiveCode(page);
+      return page.text.includes('mdx-code-block') ? unwrap(page.text) : [];
+    },
   };
 }
 
@@ -50,6 +61,22 @@ function createTranslation(magic: readonly MagicComment[]): (code: string) => st
   );
   return (code) =>
     code.replace(pattern, (_, opener: string, word: string) => opener + (words.get(word) ?? word));
+}
+
+/** Names a page once whose readers saw what its code does. */
+function tellLiveCode({ text, report }: Pick<PluginPage, 'text' | 'report'>): void {
+  if (!/\blive\b/.test(text)) return;
+  const live = scanLines(text).find(
+    ({ fence, info }) => fence === 'open' && info.split(/\s+/).slice(1).includes('live'),
+  );
+  if (live === undefined) return;
+  report({
+    message: 'Code that readers could change and see run is shown as it stands: what it showed is not there',
+    hint: 'Show it with a component of the site, or leave `live` out.',
+    severity: 'warning',
+    start: live.start,
+    end: live.end,
+  });
 }
 
 function unwrap(text: string): TextEdit[] {

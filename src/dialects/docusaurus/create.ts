@@ -86,7 +86,7 @@ export function createDocusaurus(
     ...siteFunctions(options, root),
     ...siteUnified(options, root),
     excerpts(options),
-    codeBlocks(options.magicComments, options.defaultLanguage),
+    codeBlocks(options),
     ...(options.math ? [math] : []),
     // Docusaurus 2 reads them before it makes ids of headings, and later ones after that.
     ...(options.emoji

@@ -36,6 +36,8 @@ export interface DocusaurusOptions {
   readonly magicComments: readonly MagicComment[];
   /** The language of code without one; null where it has none. */
   readonly defaultLanguage: string | null;
+  /** Whether a theme of the site runs code in the browser, where it says `live`. */
+  readonly liveCode: boolean;
   /** Whether ids of headings keep capital letters. */
   readonly maintainCase: boolean;
   /** Whether a heading is the title of a page at its very beginning alone, as it was before Docusaurus 3. */
@@ -175,6 +177,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     emoji: options.emoji ?? true,
     magicComments: options.magicComments ?? [],
     defaultLanguage: options.defaultLanguage ?? null,
+    liveCode: options.liveCode ?? false,
     maintainCase: options.maintainCase ?? false,
     titlesOnTop: options.titlesOnTop ?? false,
     folderFirst: options.folderFirst ?? false,

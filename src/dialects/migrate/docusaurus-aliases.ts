@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Json, toList, toRecord, toText } from './json.ts';
 import { ALIASES } from './load-foreign.ts';
@@ -27,13 +28,32 @@ export function findAliases(config: Json, site: string, root: string): Record<st
     ];
   });
   const found = [...Object.entries(readAliases(site) ?? {}), ...named].flatMap(([name, target]) => {
-    const below = path.relative(root, path.resolve(site, target)).split(path.sep).join('/');
+    const below = path.relative(root, placeOfTarget(target, site)).split(path.sep).join('/');
     return isOfSite(name, below) ? [[name, below] as const] : [];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
-/** Packages are found by themselves, `@site` is known, and a name for everything would be one for packages, too. */
+/** A short name may stand for a package, which is looked for as bundlers do. */
+function placeOfTarget(target: string, site: string): string {
+  const place = path.resolve(site, target);
+  if (/^[./]/.test(target) || path.isAbsolute(target) || existsSync(place.replace(/[\\/]\*$/, '')))
+    return place;
+  for (let folder = site; ; folder = path.dirname(folder)) {
+    const found = path.join(folder, 'node_modules', target);
+    if (existsSync(found.replace(/[\\/]\*$/, ''))) return found;
+    if (folder === path.dirname(folder)) return place;
+  }
+}
+
+/**
+ * Packages are found by themselves under their own names, of React there is one, `@site` is known, and a name for everything
+ * would be one for packages, too.
+ */
 function isOfSite(name: string, below: string): boolean {
-  return !/^(?:@site\/\*|\*|\.|\/)/.test(name) && !/(?:^|\/)node_modules\//.test(below) && below !== '';
+  return (
+    !/^(?:@site\/\*|\*|\.|\/|react(?:-dom)?(?:\/|$))/.test(name) &&
+    !`/${below}`.endsWith(`/node_modules/${name}`) &&
+    below !== ''
+  );
 }

@@ -118,6 +118,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     emoji: toRecord(config.markdown).emoji === false ? false : undefined,
     magicComments: magicComments(config),
     defaultLanguage: toText(toRecord(toRecord(config.themeConfig).prism).defaultLanguage),
+    liveCode: entries(config.themes).some(({ name }) => /live-codeblock/.test(name)) || undefined,
     maintainCase: toRecord(toRecord(config.markdown).anchors).maintainCase === true ? true : undefined,
     titlesOnTop: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
     folderFirst: isOlderThan(site, '@docusaurus/core', [3, 9]) ? true : undefined,

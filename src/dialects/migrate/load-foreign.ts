@@ -164,15 +164,19 @@ if (typeof value === 'function') value = value({ command: 'build', mode: 'produc
 value = await value;
 // Short names for folders, which plugins give to the bundler: those that say so are asked.
 const aliases = {};
+const isOwnFile = (own) => /^(?:\\.{1,2}\\/|\\/|[A-Za-z]:[\\\\/])/.test(own) && !/[\\\\/]node_modules[\\\\/]/.test(own);
 for (const entry of Array.isArray(value?.plugins) ? value.plugins : []) {
   const [own, options] = Array.isArray(entry) ? entry : [entry];
-  const local = typeof own === 'string' && /^\\.{1,2}\\//.test(own) ? standInRequire(resolveOwn(${site}, own)) : own;
+  const local = typeof own === 'string' && isOwnFile(own) ? standInRequire(resolveOwn(${site}, own)) : own;
   const create = local?.default ?? local;
   if (typeof create !== 'function' || create[Symbol.for('docsgen.package')] !== undefined || !/\\balias\\b/.test(String(create))) continue;
   try {
     const { configureWebpack } = await create({ siteDir: ${site}, siteConfig: value, baseUrl: value.baseUrl }, options ?? {});
-    const made = typeof configureWebpack === 'function' ? configureWebpack({ resolve: { alias: {} } }, false, {}, undefined) : configureWebpack;
-    for (const [name, target] of Object.entries(made?.resolve?.alias ?? {})) if (typeof target === 'string') aliases[name] = target;
+    // Of the two bundles, one may need what is not there.
+    for (const isServer of [true, false]) try {
+      const made = typeof configureWebpack === 'function' ? configureWebpack({ resolve: { alias: {} } }, isServer, { getStyleLoaders: () => [], getJSLoader: () => ({}) }, undefined) : configureWebpack;
+      for (const [name, target] of Object.entries(made?.resolve?.alias ?? {})) if (typeof target === 'string') aliases[name] ??= target;
+    } catch {}
   } catch {}
 }
 if (Object.keys(aliases).length > 0) value = { ...value, ${JSON.stringify(ALIASES)}: aliases };

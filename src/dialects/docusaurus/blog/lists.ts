@@ -215,8 +215,8 @@ function entry(page: Listed, folder: DocusaurusFolder, at: number, language: Blo
     `## ${linkTo(page)}`,
     printByline(page, language),
     `<Post${at} />`,
-    page.isCut ? link(findText(language.texts, 'Read more'), encodeURI(page.route)) : '',
     printTags(page.tags, folder, language.texts),
+    page.isCut ? link(findText(language.texts, 'Read more'), encodeURI(page.route)) : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -1,6 +1,8 @@
 import { usePage, useSidebar, useSite } from 'docsgen/client';
 import type { ReactNode } from 'react';
 import { type ListedDoc, onlyKnown, useKnownDocs } from './known-docs.ts';
+import { type SidebarItem, useSidebarItems } from './sidebar-items.ts';
+import { useInnermost, useVersionOptions } from './version-options.ts';
 
 export {
   filterDocCardListItems,
@@ -19,35 +21,6 @@ export interface DocsVersion {
   readonly mainDocId: '';
   readonly draftIds: readonly [];
   readonly sidebars: object;
-}
-
-interface VersionOption {
-  readonly plugin: string;
-  readonly name: string;
-  readonly label: string;
-  readonly route: string;
-  readonly isLast: boolean;
-}
-
-/** The versions of all instances of docs, as the configuration has them, with their addresses. */
-function useVersionOptions(): (VersionOption & { readonly path: string })[] {
-  const { baseUrl, themeOptions } = useSite();
-  const { docusaurus } = themeOptions as { docusaurus?: { versions?: readonly VersionOption[] } };
-  return (docusaurus?.versions ?? []).map((version) => ({
-    ...version,
-    path: `${baseUrl}${version.route}`.replace(/(?<=.)\/$/, ''),
-  }));
-}
-
-/** Of some versions, the one with the longest address that the page's own begins with. */
-function useInnermost<Version extends { readonly path: string }>(
-  versions: readonly Version[],
-): Version | undefined {
-  const { href } = usePage();
-  const holding = versions.filter(
-    ({ path }) => href === path || href.startsWith(`${path.replace(/\/$/, '')}/`),
-  );
-  return holding.sort((a, b) => b.path.length - a.path.length)[0];
 }
 
 /** All versions of an instance of docs, the latest one in front. */
@@ -144,18 +117,15 @@ export function useDoc() {
   return { metadata, frontMatter: {}, assets: {}, toc: entries, contentTitle: title, isBrowser: false };
 }
 
-/** An entry of a sidebar as Docusaurus has it. */
-interface SidebarEntry {
-  readonly type: string;
-  readonly label?: string;
-  readonly href?: string;
-  readonly items?: readonly SidebarEntry[];
-}
+/** What helpers need of an entry of a sidebar. */
+type SidebarEntry = Pick<SidebarItem, 'type'> &
+  Partial<Omit<SidebarItem, 'items'>> & { readonly items?: readonly SidebarEntry[] };
 
 /** The sidebar of the page: its name and its entries, closed branches without theirs. */
-export function useDocsSidebar(): { name: string; items: readonly SidebarEntry[] } | null {
+export function useDocsSidebar(): { name: string; items: readonly SidebarItem[] } | null {
   const sidebar = useSidebar();
-  return sidebar && { name: sidebar.key, items: [] };
+  const items = useSidebarItems();
+  return sidebar && { name: sidebar.key, items };
 }
 
 /** The way to the page through its sidebar; nothing for a page that no sidebar lists. */
