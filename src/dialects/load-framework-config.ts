@@ -13,6 +13,9 @@ export interface LoadedConfig {
   readonly inputs: readonly string[];
 }
 
+/** Whether a package that a module imports is stood in for even where it is installed; the module's path is absolute. */
+export type IsUnneeded = (name: string, importer: string) => boolean;
+
 /** Key under which what stands for a package says its name. */
 export const PACKAGE = Symbol.for('docsgen.absent-package');
 
@@ -22,7 +25,7 @@ export const PACKAGE = Symbol.for('docsgen.absent-package');
  *
  * @param isUnneeded true for packages that are stood in for even where they are installed
  */
-export async function loadConfig(file: string, isUnneeded: (name: string) => boolean): Promise<LoadedConfig> {
+export async function loadConfig(file: string, isUnneeded: IsUnneeded): Promise<LoadedConfig> {
   const { value, inputs } = await loadModule(file, isUnneeded);
   return { value: typeof value === 'function' ? await (value as AskedConfig)(BUILD) : await value, inputs };
 }
@@ -34,7 +37,7 @@ type AskedConfig = (asked: typeof BUILD) => unknown;
 const BUILD = { command: 'build', mode: 'production', isSsrBuild: false, isPreview: false } as const;
 
 /** The same for any module of another system: its default export as it is, which is not called. */
-export async function loadModule(file: string, isUnneeded: (name: string) => boolean): Promise<LoadedConfig> {
+export async function loadModule(file: string, isUnneeded: IsUnneeded): Promise<LoadedConfig> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-config-'));
   try {
     const packages = new Set<string>();
@@ -109,6 +112,10 @@ function declares(text: string, name: string): boolean {
   return new RegExp(`\\b(?:var|const|let)\\s+(?:\\{[^}]*)?${name}\\b`).test(text);
 }
 
+/** A module of today that exports as CommonJS does. */
+const MIXED = /^(?:import|export)\b/m;
+const ASSIGNS = /^module\.exports\s{0,9}=/m;
+
 /** Modules know their own place, as without a bundle. */
 const ownPlaces: Plugin = {
   name: 'own-places',
@@ -123,20 +130,24 @@ const ownPlaces: Plugin = {
       );
       const all = [...Object.entries(places), ...common];
       const names = all.map(([name, value]) => `${name} = ${JSON.stringify(value)}`).join(', ');
-      return { contents: `const ${names};${text}`, loader };
+      if (!MIXED.test(text) || !ASSIGNS.test(text) || /^export\s+default\b/m.test(text))
+        return { contents: `const ${names};${text}`, loader };
+      // Docusaurus compiles to CommonJS, which knows both.
+      const [head, tail] = ['const module = { exports: {} }', 'export default module.exports;'];
+      return { contents: `${head}, ${names};${text}\n${tail}\n`, loader };
     });
   },
 };
 
 /** Packages are those of the site; what is not there, or is not to be run, is stood in for. */
-function installedPackages(packages: Set<string>, isUnneeded: (name: string) => boolean): Plugin {
+function installedPackages(packages: Set<string>, isUnneeded: IsUnneeded): Plugin {
   return {
     name: 'installed-packages',
     setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /./ }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
         if (pluginData === 'tried' || kind === 'entry-point' || kind === 'require-resolve') return undefined;
         if (isBuiltin(name)) return { path: name, external: true };
-        if (isUnneeded(name)) return { path: name, namespace: 'absent' };
+        if (isUnneeded(name, importer)) return { path: name, namespace: 'absent' };
         const found = await resolve(name, { resolveDir, kind, importer, pluginData: 'tried' });
         if (found.errors.length > 0) return { path: name, namespace: 'absent' };
         // Packages of a workspace may be TypeScript, which Node does not read.

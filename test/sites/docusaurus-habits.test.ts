@@ -183,6 +183,20 @@ describe('plugins of a Docusaurus site’s own', () => {
     expect(notes).toContain('Plugins and themes of Docusaurus are not run: broken, ./plugins/quiet');
   });
 
+  it('may import as modules of today do and export as older ones, and use packages that are read anyway: seen, their pages were missing', async () => {
+    const { build, report } = await built({
+      ...PLUGINS,
+      'docusaurus.config.js': PLUGINS['docusaurus.config.js'].replace('broken, ', ''),
+      'node_modules/remark-gfm/package.json': '{"name":"remark-gfm","main":"index.js"}',
+      'node_modules/remark-gfm/index.js': "module.exports = () => 'litre pint';",
+      'plugins/units/index.ts':
+        "import gfm from 'remark-gfm';\nimport type { Plugin } from '@docusaurus/types';\nlet asked = 0;\nmodule.exports = async function units({ siteConfig }: any, { id }: any) { const plugin: Plugin<string> = { name: 'units', async contentLoaded({ actions }: any) { asked++; actions.setGlobalData({ list: gfm().split(' '), of: siteConfig.title, id }); } }; return plugin; };\n",
+    });
+    expect(build.diagnostics).toEqual([]);
+    expect(report.notes.map(({ what }) => what).join()).not.toContain('could not be run');
+    expect(textOf(site.output('a.html'))).toContain('litre and pint of Kettle (default)');
+  });
+
   it('are told where none of them could be run, as their thread can not read the configuration: nobody had said so', async () => {
     const { report } = await built({
       ...PLUGINS,

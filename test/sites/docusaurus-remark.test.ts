@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createForeignSite } from '../support/foreign-site.ts';
+import { contentOf, createForeignSite, textOf } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -199,5 +199,31 @@ const people = own('./made-by-another-step.json').people.map(({ name }) => name)
     expect((await site.build()).diagnostics).toEqual([]);
     expect(site.output('intro.html')).toContain('<em>boxed</em>');
     expect(site.output('intro.html')).not.toContain('too late');
+  });
+
+  it('may make boxes of quotes, in texts without colons, and use packages that are read anyway: seen, 30 pages had no titles of boxes, without a word', async () => {
+    site = createForeignSite({
+      'docusaurus.config.js': `import gfm from 'remark-gfm';
+        import alerts from './plugins/alerts';
+        export default { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/',
+          presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false, beforeDefaultRemarkPlugins: [alerts], remarkPlugins: [gfm] }, blog: false }]] };`,
+      'package.json': '{"name":"kettle"}',
+      'node_modules/remark-gfm/package.json': '{"name":"remark-gfm","main":"index.js"}',
+      'node_modules/remark-gfm/index.js': "module.exports = () => 'of the package';",
+      'plugins/alerts.js': `const gfm = require('remark-gfm');
+        module.exports = () => (tree) => { tree.children = tree.children.map((node) => node.type !== 'blockquote' ? node
+          : { type: 'containerDirective', name: 'tip', children: [...node.children, { type: 'paragraph', children: [{ type: 'text', value: gfm() }] }] }); };`,
+      'docs/intro.md': '# Start\n\n> Boil it.\n',
+      'src/pages/tea/README.md': '# Leaves\n',
+      'src/pages/tea/index.md': '# Tea\n',
+    });
+    await migrate({ folder: site.root });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toEqual([]);
+    expect(contentOf(site.output('intro.html'))).toContain('admonition-tip');
+    expect(textOf(site.output('intro.html'))).toMatch(/Tip Boil it\. of the package/);
+    // Among pages, README is a name as any other.
+    expect(site.output('tea/README.html')).toContain('Leaves');
+    expect(site.output('tea.html')).toContain('Tea');
   });
 });

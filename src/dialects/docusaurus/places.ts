@@ -36,20 +36,16 @@ export function placeOf(
     typeof frontMatter.id === 'string' || typeof frontMatter.id === 'number' ? String(frontMatter.id) : name;
   const id = [...parents, own].join('/');
   const slug = typeof frontMatter.slug === 'string' ? decodeUrl(frontMatter.slug) : null;
-  return {
-    id,
-    folder,
-    route: join(folder.route, slug === null ? routeBelow(below, parents, own) : fromSlug(slug, parents)),
+  const written = () => {
+    if (slug !== null) return fromSlug(slug, parents);
+    return (isFolderOf(below, folder) ? parents : [...parents, own]).join('/');
   };
+  return { id, folder, route: join(folder.route, written()) };
 }
 
 function fromSlug(slug: string, parents: readonly string[]): string {
   if (slug.startsWith('/')) return slug;
   return resolve([...parents, ...slug.split('/')]);
-}
-
-function routeBelow(below: string, parents: readonly string[], own: string): string {
-  return isFolderPage(below) ? parents.join('/') : [...parents, own].join('/');
 }
 
 /**
@@ -74,8 +70,12 @@ export function hasFolderAddress(
 ): boolean {
   if (typeof slug === 'string' && folder.kind !== 'pages') return slug.endsWith('/');
   if (folder.kind === 'blog') return false;
-  const below = pathBelow(file, folder);
-  return folder.kind === 'pages' ? /(?:^|\/)index$/i.test(below) : isFolderPage(below);
+  return isFolderOf(pathBelow(file, folder), folder);
+}
+
+/** Among pages, `README` is a name as any other. */
+function isFolderOf(below: string, { kind }: DocusaurusFolder): boolean {
+  return kind === 'pages' ? /(?:^|\/)index$/i.test(below) : isFolderPage(below);
 }
 
 const POST = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?$/s;

@@ -43,7 +43,9 @@ const LINE = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/gm;
 
 /** Turns `:::note[Title]` blocks into admonitions, and reports those that are written wrongly. */
 export function remarkAdmonitions(tree: Root, context: PageContext): void {
-  if (!context.text.includes(':::')) return;
+  // Plugins of remark may make blocks of what has no colons, such as quotes.
+  const mayBeMade = context.options.plugins?.list.some(({ remark }) => remark) === true;
+  if (!mayBeMade && !context.text.includes(':::')) return;
   const closers: Span[] = [];
   let failedOpeners = 0;
   walkType(tree, 'paragraph', (node) => {
@@ -200,9 +202,10 @@ function openerSpan(node: ContainerDirective, context: PageContext): Span {
   return { start, end: start + context.text.slice(start, end).trimEnd().length };
 }
 
+/** What a plugin has made, and no text, has no lines that open and close it. */
 function isClosed(node: ContainerDirective): boolean {
   const data = node.data as { position?: { closing?: unknown } } | undefined;
-  return data?.position?.closing !== undefined;
+  return data?.position === undefined || data.position.closing !== undefined;
 }
 
 function isAdmonition(node: { type: string; name?: unknown } | null): boolean {

@@ -191,7 +191,7 @@ function paginate(folder: DocusaurusFolder, list: List, options: ListOptions): V
     const imports = folder.kind === 'blog' ? shown.map((post, at) => importOf(post, at, file)) : [];
     const body = [
       imports.join('\n'),
-      ...(number === 1 ? [list.lead ?? ''] : []),
+      list.lead ?? '',
       ...shown.map((post, at) => entry(post, folder, at, options)),
       neighbours.join(' · '),
     ];

@@ -5,7 +5,6 @@ import { describeInOneLine } from '../../../shared/thrown.ts';
 import { loadModule, PACKAGE } from '../../load-framework-config.ts';
 import { type Options, toRecord } from './instance-options.ts';
 import type { PluginRoute, PluginsAnswer } from './protocol.ts';
-import { READ_ANYWAY } from './read-anyway.ts';
 
 type Create = (context: Options, options: unknown) => unknown;
 
@@ -66,7 +65,8 @@ async function findOwn(written: unknown, folder: string): Promise<Create | null>
   if (typeof written !== 'string' || !/^(?:\.{1,2}\/|\/)/.test(written)) return null;
   const file = findModule(path.resolve(folder, written));
   if (file === null || !MAKES.test(readFileSync(file, 'utf8'))) return null;
-  const { value } = await loadModule(file, (name) => READ_ANYWAY.test(name));
+  // What it does with packages is its own business: none of them is read anyway here.
+  const { value } = await loadModule(file, () => false);
   const own = typeof value === 'function' ? value : toRecord(value).default;
   return typeof own === 'function' ? (own as Create) : null;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { loadModule, PACKAGE } from '../../load-framework-config.ts';
 import { CLASSIC, findPreset } from '../presets.ts';
 import { type Options, toRecord } from './instance-options.ts';
-import { READ_ANYWAY } from './read-anyway.ts';
+import { isListedOnly } from './read-anyway.ts';
 import { contextOf } from './run-plugins.ts';
 
 type Create = (context: Options, options: unknown) => unknown;
@@ -34,7 +34,7 @@ async function findCreate(written: unknown, folder: string): Promise<Create | nu
       : null;
   const file = typeof written === 'string' && !CLASSIC.test(written) ? findPreset(written, folder) : null;
   if (file === null) return null;
-  const { value } = await loadModule(file, (name) => READ_ANYWAY.test(name));
+  const { value } = await loadModule(file, isListedOnly);
   const own = typeof value === 'function' ? value : toRecord(value).default;
   return typeof own === 'function' ? (own as Create) : null;
 }

@@ -20,7 +20,7 @@ import type {
   UnifiedRequest,
   UnifiedSite,
 } from './protocol.ts';
-import { READ_ANYWAY } from './read-anyway.ts';
+import { isListedOnly, READ_ANYWAY } from './read-anyway.ts';
 import { runFeedItems, runPosts } from './run-blog.ts';
 import { runFunction } from './run-functions.ts';
 import { runNumbers, runReadingTime, runRedirects } from './run-options.ts';
@@ -104,7 +104,7 @@ async function load(): Promise<LoadedConfig> {
   if (loaded !== null && [...read].every(([file, looks]) => looksOf(file) === looks)) return loaded;
   watch ??= watchReads();
   read.clear();
-  loaded = await loadConfig(configuration, (name) => READ_ANYWAY.test(name));
+  loaded = await loadConfig(configuration, isListedOnly);
   prepared.clear();
   expanded = null;
   noteReads(loaded.inputs);
