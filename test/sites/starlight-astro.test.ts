@@ -177,6 +177,22 @@ describe('components of Astro, where Astro is installed beside the site', () => 
     ]);
   });
 
+  it('are given the sidebar where they ask for it, as Starlight makes it: seen, 35 pages had no cards of the pages below them', async () => {
+    const { html, report } = await build(
+      "---\ntitle: Boil\n---\n\nimport Aside from '../../components/Aside.astro';\n\n<Aside />\n",
+      {
+        'src/components/Aside.astro': '<p>{Astro.locals.starlightRoute.sidebar}</p>',
+        'node_modules/@astrojs/starlight/package.json':
+          '{ "exports": { ".": "./index.mjs", "./props": "./props.ts" }, "type": "module" }',
+        'node_modules/@astrojs/starlight/props.ts': '',
+        'node_modules/@astrojs/starlight/utils/navigation.ts':
+          'export const getSidebar = (address, locale) => ["Seen from " + address, locale];\n',
+      },
+    );
+    expect(faultsOf(report)).toEqual([]);
+    expect(html).toContain('<p>Seen from /boil/,</p>');
+  });
+
   it('speak the language of their page: seen, 94 pages of translations had English words in them', async () => {
     const page = (up: string) =>
       `---\ntitle: Boil\n---\n\nimport Tongue from '${up}components/Tongue.astro';\n\n<Tongue />\n`;

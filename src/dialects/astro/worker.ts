@@ -163,22 +163,50 @@ async function render(request: AstroRender, running: Running): Promise<AstroAnsw
   const shape = moduleBeside(file, shapeOf(source, name, Object.keys(slots)), 'astro');
   const made = await load(running, attributes);
   const own = await (made.default as () => unknown)();
-  const answer = await new Promise<{ html?: string; fault?: string; status?: number }>((done) => {
-    const asked = {
-      ...{ load: async () => (await load(running, shape)).default, attributes: own, slots, done },
-      route: routeOf(request.route),
-    };
-    Object.assign(globalThis, { docsgenAstro: asked });
-    const { locale } = request.route;
+  const asked = {
+    ...{ load: async () => (await load(running, shape)).default, attributes: own, slots },
+  };
+  let answer = await ask(asked, request.route, running);
+  // Few components ask for it, and it takes all pages of the site to make it.
+  const sidebar = answer.fault?.includes(unknownName('sidebar'))
+    ? await readSidebar(request.route, running)
+    : undefined;
+  if (sidebar !== undefined) answer = await ask(asked, { ...request.route, sidebar }, running);
+  if (answer.html === undefined || (answer.status ?? 200) >= 400)
+    return { fault: answer.fault ?? `Astro answered with ${answer.status}` };
+  return { html: answer.html, inputs: [...inputsOf(running, source), ...inputsOf(running, attributes)] };
+}
+
+interface Asked {
+  load: () => Promise<unknown>;
+  attributes: unknown;
+  slots: Readonly<Record<string, string>>;
+}
+
+type Route = AstroRender['route'];
+
+async function ask(asked: Asked, route: Route, running: Running) {
+  return new Promise<{ html?: string; fault?: string; status?: number }>((done) => {
+    Object.assign(globalThis, { docsgenAstro: { ...asked, done, route: routeOf(route) } });
+    const { locale } = route;
     fetch(running.addressIn(typeof locale === 'string' ? locale : '')).then(
       // Whoever hears nothing from the route is told what came instead.
       async (response) => done({ fault: await reasonIn(response) }),
       (error: unknown) => done({ fault: describeInOneLine(error) }),
     );
   });
-  if (answer.html === undefined || (answer.status ?? 200) >= 400)
-    return { fault: answer.fault ?? `Astro answered with ${answer.status}` };
-  return { html: answer.html, inputs: [...inputsOf(running, source), ...inputsOf(running, attributes)] };
+}
+
+/** The sidebar of a page as Starlight makes it, whose own modules are nobody's to rely on: undefined without them. */
+async function readSidebar({ id, locale }: Route, running: Running): Promise<unknown> {
+  try {
+    const known = createRequire(path.join(root, 'x.js')).resolve('@astrojs/starlight/props');
+    const { getSidebar } = await load(running, path.join(path.dirname(known), 'utils/navigation.ts'));
+    const address = `/${id === 'index' ? '' : `${id}/`}`;
+    return (getSidebar as (address: string, locale: unknown) => unknown)(address, locale);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What is known of a page; to read anything else fails, so that nothing is shown as if it were empty. */
@@ -187,9 +215,13 @@ function routeOf(known: Readonly<Record<string, unknown>>): object {
     get: (route, name) => {
       if (typeof name === 'symbol' || Object.hasOwn(route, name) || name === 'then')
         return Reflect.get(route, name);
-      throw new Error(`docsgen does not know \`starlightRoute.${name}\` while it builds a page`);
+      throw new Error(`docsgen does not know ${unknownName(name)} while it builds a page`);
     },
   });
+}
+
+function unknownName(name: string): string {
+  return `\`starlightRoute.${name}\``;
 }
 
 async function reasonIn(response: Response): Promise<string> {
