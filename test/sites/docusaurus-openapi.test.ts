@@ -155,6 +155,36 @@ describe('pages that a plugin of Docusaurus makes of an API document', () => {
     expect(moved.report.notes.flatMap(({ places }) => places)).toContain('docusaurus-theme-openapi-docs');
   });
 
+  it('say what values mean, and take forms of which nothing is said: seen, ten pages lacked what values mean, and one page was missing', async () => {
+    const lid = {
+      type: 'string',
+      enum: ['on', 'off'],
+      'x-enumDescriptions': { on: 'It *boils*.', off: 'It waits.' },
+    };
+    const moved = await moveIn({
+      'docusaurus.config.js': CONFIG,
+      ...PAGES,
+      'docs/find-pot.RequestSchema.json': json({
+        title: 'Body',
+        body: {
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { lid, lids: { type: 'array', items: lid } } },
+            },
+          },
+        },
+      }),
+      'docs/find-pot.StatusCodes.json': json({
+        responses: { 200: { description: 'The pot.', content: { 'application/json': null } } },
+      }),
+    });
+    site = moved.site;
+    expect(moved.build.diagnostics).toEqual([]);
+    const html = contentOf(site.output('find-pot.html'));
+    expect(html.match(/<li><code>on<\/code>: It <em>boils<\/em>\.<\/li>/g)?.length).toBe(2);
+    expect(textOf(site.output('find-pot.html'))).toContain('The pot.');
+  });
+
   it('of a single schema show its fields, and the sample of their front matter', async () => {
     const moved = await moveIn({ 'docusaurus.config.js': CONFIG, ...PAGES });
     site = moved.site;

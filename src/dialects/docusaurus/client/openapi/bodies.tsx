@@ -13,12 +13,13 @@ import { isSchema, printValue, type Schema } from './schema-words.ts';
 export interface Body {
   readonly description?: string;
   readonly required?: boolean;
-  readonly content?: Readonly<Record<string, Schema>>;
+  readonly content?: Readonly<Record<string, Schema | null>>;
 }
 
 /** A body in each of its forms. */
 export function BodyOf({ body, title, id }: { body: Body | undefined; title: string; id: string }) {
-  const forms = Object.entries(body?.content ?? {});
+  // A form of which nothing is said is there by its name alone.
+  const forms = Object.entries(body?.content ?? {}).map(([type, media]) => [type, media ?? {}] as const);
   if (body === undefined || forms.length === 0) return null;
   const isRequired = body.required === true;
   const required = translate({ id: 'theme.openapi.schemaItem.required', message: 'required' });

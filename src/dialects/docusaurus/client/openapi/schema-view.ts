@@ -6,6 +6,7 @@ import {
   isSchema,
   listOf,
   marksOf,
+  printValue,
   type Schema,
   textOf,
   typeOf,
@@ -27,7 +28,7 @@ export function toSchemaView(value: unknown, id: string): ApiSchemaView {
     type,
     ...(name === undefined || name === type ? {} : { schema: name }),
     ...(marks.length > 0 ? { marks } : {}),
-    ...descriptionOf(schema.description),
+    ...descriptionOf(withValues(schema)),
     ...(facts.length > 0 ? { facts } : {}),
     ...partsOf(schema, id),
   };
@@ -52,6 +53,25 @@ const render = createDescriptionRenderer();
 export function descriptionOf(written: unknown): { descriptionHtml?: string } {
   const text = textOf(written);
   return text === undefined ? {} : { descriptionHtml: render(text) };
+}
+
+/** The description of a schema, and below it what its values mean where the document says so, in Markdown. */
+function withValues(schema: Schema): string | undefined {
+  const text = textOf(schema.description);
+  const values = [schema, schema.items].flatMap((own) => (isSchema(own) ? meaningsOf(own) : []));
+  const items = values.map(([value, meaning]) => `- \`${value}\`: ${meaning.trim().replace(/\s+/g, ' ')}`);
+  return items.length === 0 ? text : [...(text === undefined ? [] : [text]), items.join('\n')].join('\n\n');
+}
+
+/** The texts stand by their values, or in a list in the order of these. */
+function meaningsOf(schema: Schema): (readonly [string, string])[] {
+  const texts = schema['x-enumDescriptions'] ?? schema['x-enum-descriptions'];
+  const named = Array.isArray(texts)
+    ? listOf(schema.enum).map((value, index) => [printValue(value), texts[index] as unknown] as const)
+    : Object.entries(isSchema(texts) ? texts : {});
+  return named.flatMap(([value, meaning]) =>
+    typeof meaning === 'string' && meaning.trim() !== '' ? [[value, meaning] as const] : [],
+  );
 }
 
 /** Key of the name of a schema that one takes in, and that leads back to it. */
