@@ -56,6 +56,31 @@ const FILES = {
 };
 
 describe('messages of a Docusaurus site', () => {
+  it('are those of the installed theme where the site has none, in each of its languages: seen, lists of posts spoke English', async () => {
+    const theme = {
+      'theme.admonition.note': 'ath',
+      'theme.admonition.note___DESCRIPTION': 'A note',
+      'theme.tags.tagsListLabel': 'Etikett:',
+      'theme.blog.post.readMore': 'Les meir',
+      'theme.blog.post.readingTime.plurals': 'Eitt minutt|{readingTime} minutt',
+    };
+    const moved = await moveIn({
+      ...FILES,
+      'docusaurus.config.js': FILES['docusaurus.config.js'].replace("'is']", "'is', 'nn']"),
+      'blog/2024-01-03-short.md': `---\ntitle: Short\ntags: [warp]\n---\n\nA post.\n\n<!-- truncate -->\n\n:::note\n\nMore.\n\n:::\n`,
+      'i18n/is/code.json': messages({ 'theme.blog.post.readMore': 'Lesa meira' }),
+      'node_modules/@docusaurus/theme-translations/locales/nn-NO/theme-common.json': JSON.stringify(theme),
+      'node_modules/@docusaurus/theme-translations/locales/is/theme-common.json': JSON.stringify(theme),
+    });
+    site = moved.site;
+    const list = textOf(site.output('nn/blog.html'));
+    expect(list).toMatch(/Short .*Eitt minutt.*Etikett: warp Les meir.*First.*\d minutt/);
+    expect(textOf(site.output('nn/blog/2024/01/03/short.html'))).toMatch(/Ath More\./);
+    // The site's own words count more.
+    expect(textOf(site.output('is/blog.html'))).toContain('Etikett: warp Lesa meira');
+    expect(textOf(site.output('blog.html'))).toContain('Read more');
+  });
+
   it('are the words of the interface and of sidebars: seen, those of the theme, of keys and of made pages were left out', async () => {
     const moved = await moveIn(FILES);
     site = moved.site;
@@ -66,7 +91,7 @@ describe('messages of a Docusaurus site', () => {
     expect(contentOf(html)).toMatch(/>Ath</);
     expect(html).not.toContain('Hlekkur');
     expect(site.output('is/next/yarn.html')).toMatch(/<h1[^>]*>Allt garn[\s\S]*Allar gerðir\.[\s\S]*Ull/);
-    expect(textOf(site.output('is/blog.html'))).toMatch(/3 mínútur[\s\S]*Lesa meira[\s\S]*Merki: warp/);
+    expect(textOf(site.output('is/blog.html'))).toMatch(/3 mínútur[\s\S]*Merki: warp[\s\S]*Lesa meira/);
     expect(textOf(site.output('is/blog/2024/01/02/first.html'))).toContain('3 mínútur');
     expect(site.output('is/blog/tags/warp.html')).toContain('Ein færsla með &quot;warp&quot;');
     const english = site.output('next/a.html');

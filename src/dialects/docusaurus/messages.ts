@@ -3,6 +3,7 @@ import path from 'node:path';
 import { packageRoot } from '../../files/package-info.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { textOfVersion } from '../../shared/texts.ts';
+import { installedMessages } from './installed-messages.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
 import { BANNERS, bannerIn, bannerOf, themeTexts } from './theme-messages.ts';
 
@@ -13,17 +14,18 @@ const NO_MESSAGES = 'src/dialects/docusaurus/client/no-messages.json';
 export function languages(options: DocusaurusOptions): Plugin {
   return {
     name: 'docusaurus/languages',
-    version: '3',
+    version: '4',
     options: { i18n: options.i18n, folders: options.folders },
     texts: ({ root, locale }) => {
-      if (options.i18n === null) return {};
+      const installed = installedMessages(path.join(root, options.site), locale);
+      if (options.i18n === null) return themeTexts(installed);
       const { path: translations, copyright } = options.i18n;
       const folder = path.join(root, translations, locale);
       const footer = path.join(folder, 'docusaurus-theme-classic/footer.json');
       const { copyright: end } = readMessages(footer);
       return {
         ...options.i18n.texts?.[locale],
-        ...themeTexts(readMessages(path.join(folder, 'code.json'))),
+        ...themeTexts({ ...installed, ...readMessages(path.join(folder, 'code.json')) }),
         ...readBanners(root, options, locale),
         ...readLabels(path.join(folder, 'docusaurus-theme-classic/navbar.json'), LABEL),
         ...readLabels(footer, LABEL),
@@ -39,9 +41,12 @@ export function codeMessages({ i18n }: Pick<DocusaurusOptions, 'i18n'>, locale: 
   return i18n === null ? null : path.posix.join(i18n.path, locale, 'code.json');
 }
 
-/** The interface's texts that a file of messages brings; none where there is no such file. */
-export function readThemeTexts(text: string | null): Record<string, string> {
-  return text === null ? {} : themeTexts(parseMessages(text));
+/** The interface's texts that a file of messages brings, over those of the installed theme; null where there is no such file. */
+export function readThemeTexts(
+  text: string | null,
+  installed: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return themeTexts({ ...installed, ...(text === null ? {} : parseMessages(text)) });
 }
 
 /** What versions say above their pages, by what they say in English. */
@@ -49,7 +54,10 @@ function readBanners(root: string, options: DocusaurusOptions, locale: string): 
   const { i18n } = options;
   if (i18n?.title === undefined) return {};
   const { title, path: translations } = i18n;
-  const messages = readMessages(path.join(root, translations, locale, 'code.json'));
+  const messages = {
+    ...installedMessages(path.join(root, options.site), locale),
+    ...readMessages(path.join(root, translations, locale, 'code.json')),
+  };
   return Object.fromEntries(
     options.folders.flatMap((folder) => {
       if (!folder.version) return [];

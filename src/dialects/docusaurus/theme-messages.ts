@@ -53,6 +53,7 @@ export function themeTexts(messages: Messages): Record<string, string> {
       capitalize(own(`admonition.${text.toLowerCase()}`)),
     ]),
     ['Tags: {0}', join(own('tags.tagsListLabel'), '{0}')],
+    [ONE_MINUTE, singular(own('blog.post.readingTime.plurals'))?.replace('{readingTime}', '1')],
     ['{0} min read', other(own('blog.post.readingTime.plurals'))?.replace('{readingTime}', '{0}')],
     ['1 item', one(own('docs.DocCard.categoryDescription.plurals'))?.replace('{count}', '1')],
     ['{0} items', other(own('docs.DocCard.categoryDescription.plurals'))?.replace('{count}', '{0}')],
@@ -93,6 +94,11 @@ function join(text: string | undefined, behind: string): string | undefined {
   return text === undefined ? undefined : `${text.trimEnd()} ${behind}`;
 }
 
+/** What lists say of a post that takes a minute; docsgen has no text of its own for that. */
+export const ONE_MINUTE = '1 min read';
+
+/** Languages without a form of their own for one have one form for all. */
+const singular = (plurals: string | undefined) => (plurals?.includes('|') ? one(plurals) : undefined);
 const one = (plurals: string | undefined) => plurals?.split('|')[0];
 const other = (plurals: string | undefined) => plurals?.split('|').at(-1);
 

@@ -10,6 +10,7 @@ import type {
 } from '../../../plugins/plugin.ts';
 import { findText } from '../../../shared/texts.ts';
 import { splitMatter } from '../../blog/front-matter.ts';
+import { installedMessages } from '../installed-messages.ts';
 import { type BlogTexts, codeMessages, readBlogTexts, readThemeTexts } from '../messages.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
@@ -65,6 +66,7 @@ export function blog(
   const blogs = folders.filter(({ kind }) => kind === 'blog');
   const tagged = folders.filter(({ kind }) => kind !== 'pages');
   const messages = codeMessages(options, locale);
+  const installed = blogs.length > 0 ? installedMessages(path.join(root, options.site), locale) : {};
   const decidePage: Plugin['page'] = ({ path: file, frontMatter }, site) => {
     const folder = folderOf(file, blogs);
     if (folder === null) return {};
@@ -76,8 +78,8 @@ export function blog(
   };
   return {
     name: 'docusaurus/blog',
-    version: '8',
-    options: { folders, configuration, locale, titlesOnTop },
+    version: '9',
+    options: { folders, configuration, locale, titlesOnTop, installed },
     filePaths: blogs.flatMap(feedPaths),
     ...(blogs.length > 0 ? { page: decidePage } : {}),
     pages: (site) => ({
@@ -102,7 +104,7 @@ export function blog(
       const folder = folderOf(page.path, folders);
       // Who takes a post in says what stands around it.
       if (folder?.kind !== 'blog' || page.takenInBy !== null) return [];
-      const own = readThemeTexts(messages === null ? null : page.readFile(messages));
+      const own = readThemeTexts(messages === null ? null : page.readFile(messages), installed);
       return frame(page, folder, {
         locale,
         texts: { ...builtInTexts(locale), ...own },

@@ -3,6 +3,7 @@ import { escapeHtml } from '../../../shared/text.ts';
 import { findText, type Texts } from '../../../shared/texts.ts';
 import { escapeText, link } from '../../blog/markdown.ts';
 import type { DocusaurusFolder } from '../options.ts';
+import { ONE_MINUTE } from '../theme-messages.ts';
 import type { Author, Tag } from './post.ts';
 
 /** Stands for links while the text around them is escaped. */
@@ -40,8 +41,8 @@ export function printByline({ date, minutes, authors }: Byline, { locale, texts 
 
 /** Docusaurus writes the number of one minute out; other languages have their own ways. */
 function sayMinutes(minutes: number, locale: string, texts: Texts): string {
-  const isEnglish = /^en\b/.test(languageTag(locale));
-  return minutes === 1 && isEnglish ? 'One min read' : findText(texts, '{0} min read', minutes);
+  const one = /^en\b/.test(languageTag(locale)) ? 'One min read' : texts[ONE_MINUTE];
+  return minutes === 1 && one !== undefined ? one : findText(texts, '{0} min read', minutes);
 }
 
 /** An author with portrait, name, title and further addresses; the name may stand above it. */
