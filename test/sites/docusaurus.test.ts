@@ -204,6 +204,19 @@ describe('a Docusaurus site that moves in', () => {
     expect(html).toContain('How 1:N and M:1 boil');
   });
 
+  it('keeps what stands behind colons that are written to be nothing else: seen, 13 anchors of a page were lost', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/ratio.md':
+        '# Ratios\n\n## @lid\\:boils\n\n## &lt;pot&gt;&#58;boils :fast\n\n## Of *tea\\:warm*\n\n## A&colon;lid\n',
+    });
+    await site.build();
+    const html = site.output('docs/ratio.html');
+    for (const id of ['lidboils', 'potboils', 'of-teawarm', 'alid'])
+      expect(html).toMatch(new RegExp(`<h2 id="${id}-?"`));
+    expect(html).toContain('@lid:boils');
+  });
+
   it('is told which parts of the theme it has made anew, and its own parts are not among them', async () => {
     const part = 'export default () => null;\n';
     const { notes } = await moveIn({

@@ -109,7 +109,7 @@ function addMarkdownHeading(node: HeadingNode, slugger: Slugger, context: PageCo
   const text = readText(node);
   const explicit = explicitIds.get(node);
   if (explicit !== undefined) takeExplicit(explicit, node, context);
-  const id = explicit ?? createSlug(slugger, text, rawText(node), rawText(node, true));
+  const id = explicit ?? createSlug(slugger, text, rawText(node), rawText(node, context.text));
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
   record(node.depth, id, shownText(node, context), node, context);
 }
@@ -150,14 +150,31 @@ declare module 'mdast' {
 
 /**
  * All that a heading holds, as remark's tools read it: spaces as they are, alternative texts, code of expressions. Code
- * stands between backticks where it is to be told from text.
+ * stands between backticks where it is to be told from text, and so do colons that are written to be nothing else.
+ *
+ * @param source text of the page; left out where code and text are the same
  */
-function rawText(node: Nodes, quotes = false): string {
-  if (node.type === 'inlineCode' && quotes) return `\`${node.value}\``;
-  if (node.type === 'text') return node.data?.written ?? node.value;
+function rawText(node: Nodes, source?: string): string {
+  if (node.type === 'inlineCode' && source !== undefined) return `\`${node.value}\``;
+  if (node.type === 'text') {
+    const text = node.data?.written ?? node.value;
+    return source === undefined ? text : quoteColons(text, node, source);
+  }
   if ('value' in node) return node.type === 'html' ? '' : node.value;
   if ('alt' in node) return node.alt ?? '';
-  return 'children' in node ? node.children.map((own) => rawText(own, quotes)).join('') : '';
+  return 'children' in node ? node.children.map((own) => rawText(own, source)).join('') : '';
+}
+
+/** A colon, in the forms in which it begins nothing. */
+const PLAIN_COLON = /\\:|&(?:#58|#x3a|colon);/i;
+
+/** Colons that a text has behind a backslash, or as a reference to the sign, between backticks. */
+function quoteColons(text: string, node: Positioned, source: string): string {
+  const written = source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+  if (!PLAIN_COLON.test(written)) return text;
+  const colons = [...written.matchAll(/\\:|&(?:#58|#x3a|colon);|:/gi)].map(([own]) => own !== ':');
+  let index = 0;
+  return text.replace(/:/g, (own) => (colons[index++] === true ? `\`${own}\`` : own));
 }
 
 /** Makes the slugger number the next heading whose slug would be this id. */
