@@ -40,6 +40,42 @@ async function moveIn(page: string, { config = CONFIG, ...files }: Record<string
 const content = () => contentOf(site.output('guide/page.html'));
 
 describe('marks of MkDocs', () => {
+  it('takes in files as the plugin include-markdown does: seen, nine pages of a site printed its lines', async () => {
+    const page = [
+      '{% include-markdown "../../READ.md" start="<!-- in -->" end="<!-- out -->" heading-offset=1 %}',
+      '!!! note',
+      '',
+      '    {%',
+      "      include-markdown './part.md'",
+      '      trailing-newlines=false',
+      '    %}',
+      '',
+      '```text',
+      '{% include "../../kettle.conf" start="# begin\\n" %}',
+      '```',
+      '',
+      '{% include-markdown "nowhere.md" %}',
+    ].join('\n');
+    const report = await moveIn(page, {
+      config: `${CONFIG}plugins:\n  - include-markdown\n`,
+      'READ.md':
+        'Above\n<!-- in -->\n# From above\n\nSee [the guide](docs/guide/part.md).\n<!-- out -->\nBelow\n',
+      'docs/guide/part.md': '---\ntitle: Part\n---\n\nOne *part*.\n\nAnother one.\n',
+      'kettle.conf': 'secret\n# begin\nwater = 2\n',
+    });
+    expect(content()).toMatch(/<h2 id="from-above"/);
+    expect(content()).toContain('<a href="/guide/part">the guide</a>');
+    expect(content()).toMatch(
+      /<aside[\s\S]*<p>One <em>part<\/em>\.<\/p>\s*<p>Another one\.<\/p>[\s\S]*<\/aside>/,
+    );
+    expect(content()).toContain('water = 2');
+    expect(content()).not.toMatch(/Above|Below|secret|\{%/);
+    const faults = report.diagnostics.filter(({ code }) => code === 'plugin-fault');
+    expect(faults.map(({ message }) => message)).toEqual([
+      'mkdocs/include-markdown: The file nowhere.md does not exist',
+    ]);
+  });
+
   it('leaves words in braces behind a heading to lists of attributes: without them, they are a text', async () => {
     const page = '## Use {name}\n\n## Wide { .wide #way }\n';
     await moveIn(page);

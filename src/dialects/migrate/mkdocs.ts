@@ -330,7 +330,7 @@ function editUrl({ repo_url: repo, edit_uri: edit }: Json, docs: string): string
 
 /** Plugins that docsgen does the work of, or whose work it is not. */
 const KNOWN =
-  /^(?:material\/)?(?:search|blog|redirects|git-revision-date.*|minify|privacy|offline|social|meta|autorefs|macros|typeset)$/;
+  /^(?:material\/)?(?:search|blog|redirects|git-revision-date.*|minify|privacy|offline|social|meta|autorefs|macros|include-markdown|typeset)$/;
 
 /** @param folder that of the pages; absolute */
 function leftovers(

@@ -16,6 +16,7 @@ import { hooks } from './hooks.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { htmlLinks } from './html-links.ts';
 import { icons } from './icons.ts';
+import { includeMarkdown } from './include-markdown.ts';
 import { indentedBlocks } from './indented-blocks.ts';
 import { inlineMarks } from './inline-marks.ts';
 import { macros } from './macros.ts';
@@ -54,6 +55,7 @@ export function createMkdocs(
   );
   return [
     site,
+    ...(options.plugins.includes('include-markdown') ? [includeMarkdown(docs)] : []),
     // Templates are filled in before anything else reads the page.
     ...(fillsTemplates(options) ? [macros(docs, options.includes, options.variables)] : []),
     ...(options.hooks.length > 0 ? [hooks(options.hooks)] : []),

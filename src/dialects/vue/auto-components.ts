@@ -63,9 +63,7 @@ function readFolders(text: string): string[] {
   const lists = [...text.matchAll(FOLDERS)].map(([, list = '', single = '']) => list + single);
   if (lists.length === 0) return [DEFAULT_FOLDER];
   // Patterns name what lies in a folder; the folder is what stands in front of their first star.
-  return lists.flatMap((list) =>
-    [...list.matchAll(TEXT)].map(([, , name = '']) => name.replace(/\*.*$/, '')),
-  );
+  return lists.flatMap((list) => [...list.matchAll(TEXT)].map(([, , name = '']) => name.split('*')[0] ?? ''));
 }
 
 function listComponents(folder: string): string[] {
