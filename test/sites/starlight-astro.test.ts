@@ -193,6 +193,14 @@ describe('components of Astro, where Astro is installed beside the site', () => 
     expect(html).toContain('<p>Seen from /boil/,</p>');
   });
 
+  it('leave no spaces of their drawings in anchors of headings: seen, six of a page had other ones', async () => {
+    const { html } = await build(
+      "---\ntitle: Boil\n---\n\nimport Sign from '../../components/Sign.astro';\n\n## <Sign /> Reference\n",
+      { 'src/components/Sign.astro': '\n<svg viewBox="0 0 1 1">\n  <g>\n <path d="M0 0"/>\n</g> </svg>\n' },
+    );
+    expect(html).toMatch(/<h2 id="-reference"/);
+  });
+
   it('speak the language of their page: seen, 94 pages of translations had English words in them', async () => {
     const page = (up: string) =>
       `---\ntitle: Boil\n---\n\nimport Tongue from '${up}components/Tongue.astro';\n\n<Tongue />\n`;

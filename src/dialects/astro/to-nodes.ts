@@ -23,6 +23,8 @@ export interface Place {
 
 /** What is no part of what a reader sees, or is the browser's business. */
 const LEFT_OUT = new Set(['script', 'style', 'link', 'meta', 'template', 'noscript', 'title', 'base']);
+/** Elements of drawings that hold no text of their own. */
+const DRAWN = new Set(['svg', 'g', 'defs', 'symbol', 'clipPath', 'mask', 'marker', 'pattern']);
 /** Attributes without a value, which React knows by \`true\`. */
 const SWITCHES =
   /^(?:open|hidden|checked|disabled|controls|loop|muted|autoplay|reversed|playsinline|allowfullscreen|default|inert)$/;
@@ -36,7 +38,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 /** Rendered HTML as nodes of a Markdown tree: styles, scripts and classes are left out, code is code of the page. */
 export function toNodes(html: string, place: Place): RootContent[] {
   const { children } = parseDocument(html, { lowerCaseAttributeNames: false, lowerCaseTags: false });
-  return children.flatMap((child) => toNode(child, place));
+  return (place.isInline ? withoutEdges(children) : children).flatMap((child) => toNode(child, place));
+}
+
+/** Spaces around what stands in a line are the template's, and none of the line: anchors of headings count each of them. */
+function withoutEdges(nodes: readonly ChildNode[]): readonly ChildNode[] {
+  const isShown = (node: ChildNode) => !isText(node) || node.data.trim() !== '';
+  return nodes.slice(nodes.findIndex(isShown), nodes.findLastIndex(isShown) + 1);
 }
 
 function toNode(node: ChildNode, place: Place): RootContent[] {
@@ -49,7 +57,9 @@ function toNode(node: ChildNode, place: Place): RootContent[] {
   if (isDiagram && !place.isInline && textOf(node).trim() !== '')
     return [{ type: 'code', lang: 'mermaid', meta: null, value: textOf(node).trim() }];
   if (node.name === 'pre' && !place.isInline) return [toCode(node)];
-  const children = node.children.flatMap((child) => toNode(child, place));
+  // Spaces in a drawing are none.
+  const inner = DRAWN.has(node.name) ? node.children.filter(isTag) : node.children;
+  const children = inner.flatMap((child) => toNode(child, place));
   const element = createJsx(node.name, attributesOf(node, place), children);
   return [place.isInline ? ({ ...element, type: 'mdxJsxTextElement' } as unknown as RootContent) : element];
 }
