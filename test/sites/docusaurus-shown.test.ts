@@ -289,8 +289,11 @@ module.exports = () => ({ name: 'native', configureWebpack(config, isServer, { g
       'node_modules/loom-web/package.json': '{"name":"loom-web","main":"lib/web.js"}',
       'node_modules/loom-web/lib/web.js': "exports.name = 'on the web';",
       'node_modules/@loom/base/package.json': '{"name":"@loom/base","main":"dist/index.js"}',
+      // What comes alive would be wrapped, and code of packages looks at what it is.
       'node_modules/@loom/base/src/index.js':
-        "import { name } from 'loom-native';\nexport const Loom = () => <p>Loom {name}</p>;\n",
+        "import { Thread } from './Thread.js';\nimport { name } from 'loom-native';\nif (!String(Thread).includes('many')) throw new Error('wrapped');\nexport const Loom = () => <p>Loom {name}</p>;\n",
+      'node_modules/@loom/base/src/Thread.js':
+        "import { useState } from 'react';\nexport const Thread = () => { const [many] = useState(3); return <b>{many}</b>; };\n",
       'docs/loom.mdx': "import { Loom } from '@loom/base';\n\n# Loom\n\n<Loom />\n",
     });
     expect(build.diagnostics).toEqual([]);

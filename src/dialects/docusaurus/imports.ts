@@ -209,7 +209,9 @@ export function imports(
     packages: () => [folder],
     missing: file(STAND_IN),
     around: aroundPages(parts),
-    islands: ({ file: module, text }) => module.startsWith(folder + path.sep) && isActive(text),
+    // A package that a short name stands for is one as any other.
+    islands: ({ file: module, text }) =>
+      module.startsWith(folder + path.sep) && !PACKAGED.test(module.slice(folder.length)) && isActive(text),
   };
 }
 
@@ -227,6 +229,9 @@ export function namedReplacements(root: string, site: string): Plugin {
   const isShown = (name: string) => name === 'MDXComponents' || around.includes(parts[name] ?? '');
   return replacedParts(root, folder, parts, (name) => !isOwnPart(name) && !isShown(name));
 }
+
+/** A file of a package. */
+const PACKAGED = /[\\/]node_modules[\\/]/;
 
 /** What stands behind a slash that an import begins with: a static file, or one of the site's folder. */
 function rootsOf(folder: string, publicDirs: readonly string[]): Record<string, string> {
