@@ -31,6 +31,7 @@ import { slashBlocks } from './slash-blocks.ts';
 import { smartSymbols } from './smart-symbols.ts';
 import { snippets } from './snippets.ts';
 import { tabAnchors } from './tab-anchors.ts';
+import { footnotePlace, tableCode } from './table-code.ts';
 import { tagIds } from './tag-ids.ts';
 import { tightHeadings } from './tight-headings.ts';
 
@@ -63,7 +64,9 @@ export function createMkdocs(
     pluginBlocks(options.plugins, options.variables),
     // Blocks are told by their columns: what changes columns comes after them.
     indentedBlocks,
+    footnotePlace,
     slashBlocks,
+    tableCode,
     tightHeadings,
     tagIds(options),
     htmlBlocks,
