@@ -89,6 +89,7 @@ function toDataPage(page: GeneratedPage, apiFile: string, locate: LinkLocator): 
       description: page.description,
       keywords: page.keywords,
       sidebar_label: page.sidebarLabel,
+      ...(page.searchTerms ? { search_terms: [...page.searchTerms] } : {}),
     },
     headings: page.headings as DataPage['headings'],
     anchors: page.ids,

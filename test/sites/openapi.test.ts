@@ -194,6 +194,24 @@ describe('an API document in the configuration', () => {
     expect(await first('Delete an order')).toBe('/api/delete-order');
   });
 
+  it('is found in search by what its document says that readers type', async () => {
+    const terms = "      x-search-terms: [call off a purchase, changed my mind, '']\n";
+    const query = async (document: string) => {
+      site = createShop(document);
+      expect((await site.build()).diagnostics).toEqual([]);
+      const engine = createLocalEngine({
+        fetchJson: async (file) => JSON.parse(site.output(file)) as unknown,
+      });
+      const found = await engine.search({ query: 'I have changed my mind', page: 0, hitsPerPage: 1 });
+      site.dispose();
+      return found.hits[0]?.url;
+    };
+    const operation = '      operationId: deleteOrder\n';
+    expect(SHOP).toContain(operation);
+    expect(await query(SHOP)).toBeUndefined();
+    expect(await query(SHOP.replace(operation, operation + terms))).toBe('/api/delete-order');
+  });
+
   it('is found in search by parameters, fields and what can go wrong', async () => {
     const responses = "        '201': { description: Created. }";
     site = createShop(

@@ -19,6 +19,8 @@ export interface GeneratedPage {
   deprecated: boolean;
   /** Method and path, operationId. */
   keywords: string[];
+  /** What readers type who look for it; absent for pages without any. */
+  searchTerms?: readonly string[];
   /** File that describes the operation, relative to the site's root; empty for pages that no single file describes. */
   file: string;
   /** Name of the tag whose place in the sidebar the page has; null for pages that are not listed there. */

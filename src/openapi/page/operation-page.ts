@@ -121,6 +121,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
       : { text: BADGES[operation.method] ?? operation.method, tone: operation.method.toLowerCase() },
     deprecated: operation.stability === 'deprecated',
     keywords: [`${operation.method} ${operation.path}`, operation.operationId],
+    ...(operation.searchTerms ? { searchTerms: operation.searchTerms } : {}),
     file: operation.file,
     tag: operation.tag,
   };

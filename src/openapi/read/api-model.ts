@@ -105,6 +105,8 @@ export interface ApiOperation {
   successor: string;
   /** Short name for the sidebar (`x-label`); empty without one. */
   label: string;
+  /** What readers type who look for it (`x-search-terms`); absent without any. */
+  searchTerms?: string[];
   /** Tags that are badges or say whom it is for (version 3.2); absent without any. */
   marks?: string[];
   /** Text of the plan extension, such as `Enterprise`; empty without one. */

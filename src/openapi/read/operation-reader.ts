@@ -164,6 +164,7 @@ function readOperation(
     deprecatedHtml: context.describe(operation.ownText('x-deprecated-reason') ?? ''),
     successor: operation.ownText('x-successor')?.trim() ?? '',
     label: plainTitle(operation.ownText('x-label') ?? ''),
+    ...searchTermsOf(operation),
     plan: readPlan(operation, context),
     ...marksOf(operation, context),
     security: readSecurity(operation, context.schemes, context) ?? securityOf(kind, context),
@@ -186,6 +187,12 @@ function securityOf(kind: ApiOperation['kind'], context: OperationContext): ApiS
 function groupOf(operation: Cursor, { markTags }: OperationContext): string {
   const names = operation.ownTexts('tags').map((name) => name.trim());
   return names.find((name) => !markTags.has(name)) ?? '';
+}
+
+/** What the document says that readers type: by the guides' word, `search_terms`, as written. */
+function searchTermsOf(operation: Cursor): Pick<ApiOperation, 'searchTerms'> {
+  const terms = operation.ownTexts('x-search-terms').filter((term) => term.trim() !== '');
+  return terms.length > 0 ? { searchTerms: terms } : {};
 }
 
 /** What tags that group nothing, and badges of the document's own, say of an operation. */
