@@ -17,10 +17,10 @@ import { siteReader } from './site-reader.ts';
 import { splitBySize } from './split-by-size.ts';
 
 /** Size of a file with postings in characters before compression: one that is needed for a query costs 2 to 3 kB. */
-const TERMS_SIZE = 3_600;
+const TERMS_SIZE = 3_700;
 
 /** Digits of the hash of such a file: each costs readers half a byte for each file. */
-const HASH_LENGTH = 10;
+const HASH_LENGTH = 9;
 
 /** Terms in a row with their postings, as text; plain data. */
 interface Piece {

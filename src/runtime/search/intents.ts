@@ -43,7 +43,7 @@ const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
     'troubleshooting, problem, what goes wrong',
   ],
   [/\bwhat happens (?:if|when)\b|\bgoes down\b|\bis down\b/i, 'offline, outage, unavailable, fallback'],
-  [/\bwhat (?:is|are)\b(?! the\b)/i, 'concept, introduction, overview, definition'],
+  [/\bwhat (?:is|are)\b(?! the\b)/i, 'concept, introduction, overview, definition', 0.5],
   [
     /\bdifferences? between\b|\bvs\.?\b|\bversus\b|\bcompared (?:to|with)\b|\bwhich one\b|\bshould i (?:use|choose)\b/i,
     'difference, compare, choose',
@@ -86,6 +86,10 @@ export function findIntents(query: string, { vocabulary, reader }: QueryContext)
   });
 }
 
+/** That something is done by a call of the API, said without its name. */
+const REQUESTED =
+  /\bprogrammatically\b|\s(?:in|with|by|via|through) (?:an? |one |a single )(?:http |rest |api )?(?:request|call)\b/gi;
+
 /** The query without the words that only say that an operation is looked for: `add a user via the API`. */
 export function withoutOperationWords(query: string): string {
   const bare = query
@@ -93,6 +97,7 @@ export function withoutOperationWords(query: string): string {
       /\s(?:via|with|through|using|by|over|in) (?:the |an |a )?(?:(?:rest |http )?api|rest|http)\b/gi,
       ' ',
     )
+    .replace(REQUESTED, ' ')
     .replace(/\b(?:rest |http |api )?endpoints?\b|\bapi call to\b|\brest call to\b/gi, ' ');
   return /\p{L}{3,}/u.test(bare) ? bare : query;
 }
@@ -105,6 +110,7 @@ export function asksForOperation(query: string): boolean {
     ) ||
     /\S\s+(?:(?:via|with|through|using|by|over|in) (?:the |an )?)?api\s*$/i.test(query) ||
     /\S\s+(?:via|over|through|by) (?:http|rest)\b/i.test(query) ||
+    query.search(REQUESTED) > 0 ||
     /\bapi (?:for|to) \S/i.test(query) ||
     /^(?:GET|POST|PUT|PATCH|DELETE)\b/.test(query.trim())
   );

@@ -38,11 +38,12 @@ export function rankDocuments(query: ParsedQuery, table: DocumentTable, postings
   const parts = query.parts.map((part) => weighPart(part, table, postings));
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return [];
+  const typed = parts.reduce((sum, { part, weight }) => sum + (part.isHint ? 0 : weight), 0);
   const pages = table.prior.flatMap((_, page) =>
     parts.some(({ scores }) => scores.pages[page]) ? [page] : [],
   );
   const same = (query.title === null ? undefined : postings.get(query.title)?.documents) ?? NONE;
-  const context = { parts, total, query, table, same, phrases: scorePhrases(parts, postings) };
+  const context = { parts, total, typed, query, table, same, phrases: scorePhrases(parts, postings) };
   const scored = pages.flatMap((page) => scoreDocuments(page, context));
   preferNamed(scored, query.operations, { table, postings });
   scored.sort((a, b) => b.score - a.score || a.document - b.document);
@@ -110,6 +111,8 @@ const PATH_NAMED = 0.25;
 interface RankContext {
   parts: readonly WeighedPart[];
   total: number;
+  /** The part of `total` that was typed: what the form of a question adds is no word that a title could say. */
+  typed: number;
   query: ParsedQuery;
   table: DocumentTable;
   /** Documents of which the title, or a keyword, is what was typed. */
@@ -237,7 +240,7 @@ function scoreSection(document: number, page: number, context: RankContext): Own
 function readHeading(
   document: number,
   most: number,
-  { parts, total, table }: RankContext,
+  { parts, total, typed, table }: RankContext,
 ): Pick<OwnScore, 'exactness' | 'said'> {
   const isTitle = isBeginning(document, table);
   const page = table.pageOf[document] ?? 0;
@@ -246,10 +249,12 @@ function readHeading(
   let rare = 0;
   let words = 0;
   for (const { part, scores, weight, headingWeight } of parts) {
+    // What the form of a question adds is no word that a title was asked for.
+    if (part.isHint || weight === 0) continue;
     const head = scores.documents[document]?.head ?? 0;
-    own += (weight * head) / total;
+    own += (weight * head) / typed;
     // Sections do not repeat what the title of their page says.
-    said += (weight * (isTitle ? head : Math.max(head, scores.pages[page]?.head ?? 0))) / total;
+    said += (weight * (isTitle ? head : Math.max(head, scores.pages[page]?.head ?? 0))) / typed;
     rare += (weight * head * (isTitle ? 1 : headingWeight)) / total;
     words += part.size * head;
   }

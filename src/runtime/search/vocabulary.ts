@@ -115,7 +115,7 @@ const LEAST_TWICE_WRONG = 6;
 
 /** Errors that a word may have: none in short ones, where everything is close to everything. */
 function allowedErrors(word: string): number {
-  if (word.length < 4 || /^\d+$/.test(word)) return 0;
+  if (word.length < 4 || isUnlistedNumber(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 

@@ -7,9 +7,9 @@ export const LONGEST_LISTED = 17;
 /** Endings of English words that the list leaves out, where it has the word without them. */
 export const UNLISTED_ENDINGS = ['s', 'es', 'd', 'ed'];
 
-/** True for numbers, which the list leaves out: no number is a typing error of another one, and any may be there. */
+/** True for numbers, versions and sizes (`v413`, `10s`), which the list leaves out: none is a typing error of another one, and any may be there. */
 export function isUnlistedNumber(word: string): boolean {
-  return /^\d+$/.test(word);
+  return /^[a-z]?\d+[a-z]?$/.test(word);
 }
 
 /** Output file that names all others; the only one without a hash in its name. */

@@ -45,6 +45,9 @@ export function createWordReader(locale: string, stopWords: readonly string[] = 
 /** One for all: it remembers the words that it has seen. */
 let english: WordReader | null = null;
 
+/** Who asks what something is looks for the page that is called so, and such a page may be called by the question. */
+const DEFINITION = /^\s*what(?:\s?['’]?s| is| are)\s/i;
+
 function readWith(rules: LanguageRules, isEnglish: boolean): WordReader {
   const formsOf = remember((found: string) => readPieces(found, rules));
   const stemOf = remember((word: string) => (/^[/=]|:/.test(word) ? word : rules.stem(word)));
@@ -75,7 +78,8 @@ function readWith(rules: LanguageRules, isEnglish: boolean): WordReader {
     },
     isStopWord: (word) => rules.stopWords.has(word) || (word.length < 2 && !isIdeograph(word)),
     toTitleTerm(title) {
-      const words = listForms(title).filter(({ whole }) => !rules.articles.has(whole));
+      const subject = isEnglish ? title.replace(DEFINITION, '') : title;
+      const words = listForms(subject).filter(({ whole }) => !rules.articles.has(whole));
       return words.length === 0 ? null : `=${words.map(({ whole }) => stemOf(whole)).join('')}`;
     },
   };

@@ -272,7 +272,10 @@ describe('a query', () => {
       page('/api', 'API overview', 'The API and its users.'),
       page('/browser-api', 'API for browsers', 'An API that users of browsers call.'),
     ]);
-    for (const query of ['create user via api', 'create user through the API', 'create user endpoint'])
+    for (const query of [
+      ...['create user via api', 'create user through the API', 'create user endpoint'],
+      ...['create user programmatically', 'create user in one request', 'create user with a single call'],
+    ])
       expect((await urls(query))[0]).toBe('/api/create-user');
   });
 
@@ -556,5 +559,33 @@ describe('a query of another form', () => {
   it('knows a piece of a path with parameters in it (seen: what stands behind the first one was taken for the path)', async () => {
     expect((await urls('flags/{flag}/states/{state}/variants'))[0]).toBe('/api/get-variants');
     expect((await urls('flags/{}/states/{}/variants'))[0]).toBe('/api/get-variants');
+  });
+});
+
+describe('a question for what something is', () => {
+  const gates = page('/gates', 'Gates', 'A gate lets boats in.', {
+    sections: [
+      { id: '', heading: 'Gates', text: 'A gate lets boats in.', code: '' },
+      { id: 'open-a-gate', heading: 'Open a gate', text: 'Turn the gate, then the gate is open.', code: '' },
+    ],
+  });
+  const { urls } = createSmallSearch([
+    gates,
+    page('/concept', 'Concept', 'An introduction to the harbour: its gates, quays and boats.'),
+    page('/quays', 'What is a quay and why is it long?', 'Boats lie there.'),
+    page('/quay-rules', 'Rules', 'A quay is a place with rules of the quay. No quay is wet.', {
+      priority: 'high',
+    }),
+  ]);
+
+  it('leads to the beginning of its page, and to no task below it (seen: "what is a segment" led to "Create a segment")', async () => {
+    expect((await urls('what is a gate'))[0]).toBe('/gates');
+    expect((await urls("what's a gate"))[0]).toBe('/gates');
+    expect((await urls('open a gate'))[0]).toBe('/gates#open-a-gate');
+  });
+
+  it('finds a page by its title, whether that is the name or the question', async () => {
+    expect((await urls('what is a quay'))[0]).toBe('/quays');
+    expect((await urls('quay'))[0]).toBe('/quays');
   });
 });
