@@ -299,4 +299,22 @@ module.exports = () => ({ name: 'native', configureWebpack(config, isServer, { g
     expect(build.diagnostics).toEqual([]);
     expect(textOf('loom.html')).toContain('Loom on the web');
   });
+
+  it('is rows and columns as Docusaurus lays them out: seen, what stood side by side on home pages stood below each other', async () => {
+    const { build } = await moveIn({
+      'docs/rows.mdx':
+        '# Rows\n\n<div className="row">\n  <div className="col col--6 text--center padding--md">Warp</div>\n  <div className="col col--6">Weft</div>\n</div>\n',
+    });
+    expect(build.diagnostics).toEqual([]);
+    const [, sheet = ''] = /href="\/(assets\/styles-[^"]+)"/.exec(site.output('rows.html')) ?? [];
+    const styles = site.output(sheet);
+    for (const rule of [
+      /\.content \.row\s*\{[^}]*flex-wrap/,
+      /\.content \.col--6\s*\{[^}]*6\s*\/\s*12|\.content \.col--6\s*\{[^}]*50%/,
+      /--ifm-color-primary:\s*var\(--accent\)/,
+    ])
+      expect(styles).toMatch(rule);
+    // What modules of the site say counts more.
+    expect(styles).toMatch(/@layer infima\s*\{/);
+  });
 });

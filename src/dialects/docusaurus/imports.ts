@@ -159,7 +159,7 @@ export function imports(
   const own = Object.entries(parts).filter(([name]) => isOwnPart(name) && name !== 'Root');
   return {
     name: 'docusaurus/imports',
-    version: '6',
+    version: '7',
     options: {
       site,
       aliases,
@@ -205,7 +205,7 @@ export function imports(
       ),
     },
     components: file('components.tsx'),
-    theme: { references: openapi },
+    theme: { references: openapi, styles: [file('infima.css')] },
     packages: () => [folder],
     missing: file(STAND_IN),
     around: aroundPages(parts),
