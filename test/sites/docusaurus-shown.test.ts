@@ -317,4 +317,21 @@ module.exports = () => ({ name: 'native', configureWebpack(config, isServer, { g
     // What modules of the site say counts more.
     expect(styles).toMatch(/@layer infima\s*\{/);
   });
+
+  it('is pictures of Markdown by the component that the site has for them, and none of those that a page writes as elements: seen, 250 of 722 pages lacked their captions', async () => {
+    const { build, report } = await moveIn({
+      'src/theme/MDXComponents/Img/index.js':
+        "import Img from '@theme-original/MDXComponents/Img';\nexport default function Captioned(props) { return <figure><Img {...props} /><figcaption>{'Seen: ' + props.alt}</figcaption></figure>; }\n",
+      'docs/weft.png': PIXEL_PNG,
+      'docs/pictures.mdx':
+        '# Pictures\n\n![Weft](./weft.png)\n\n<img src={require("./weft.png").default} alt="Plain" />\n',
+    });
+    expect(build.diagnostics).toEqual([]);
+    const html = contentOf(site.output('pictures.html'));
+    expect(html).toMatch(/<figure><img[^>]*src="\/assets\/weft-[^"]+\.png"[^>]*\/?><figcaption>Seen: Weft</);
+    expect(html).toMatch(/<img[^>]*src="\/assets\/weft-[^"]+\.png"[^>]*alt="Plain"/);
+    expect(html.match(/Seen:/g)?.length).toBe(1);
+    expect(html).not.toContain('data-written');
+    expect(JSON.stringify(report)).not.toContain('MDXComponents/Img');
+  });
 });

@@ -225,10 +225,11 @@ describe('a Docusaurus site that moves in', () => {
       'src/theme/MDXComponents/index.js': part,
       'src/theme/MDXComponents/Code.tsx': part,
       'src/theme/MDXComponents/Img.tsx': part,
+      'src/theme/MDXComponents/A.tsx': part,
       'src/theme/Kettle/index.js': part,
     });
     expect(notes.filter(({ what }) => what.startsWith('Parts of the theme'))).toMatchObject([
-      { kind: 'left', places: ['DocItem/Layout', 'MDXComponents/Img'] },
+      { kind: 'left', places: ['DocItem/Layout', 'MDXComponents/A'] },
     ]);
   });
 

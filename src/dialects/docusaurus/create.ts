@@ -119,7 +119,7 @@ export function createDocusaurus(
     ...siteSidebars(options, root),
     languages(options),
     imports(root, options, messagesFile(root, options, locale), staticFolders),
-    ...globalComponents(root, options.site),
+    ...globalComponents(root, options),
   ];
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../../files/package-info.ts';
 import { STAND_IN } from '../../plugins/imports.ts';
-import type { Plugin } from '../../plugins/plugin.ts';
+import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
 import { isActive } from './active.ts';
 import type { DocusaurusOptions } from './options.ts';
 import { replacedParts } from './replaced-parts.ts';
@@ -260,7 +260,7 @@ function entriesOf(folder: string): Record<string, string> {
 }
 
 /** Elements of Markdown by the names that Docusaurus' theme has for their components. */
-export const ELEMENTS: readonly string[] = ['Code', 'Li', 'Ul'];
+export const ELEMENTS: readonly string[] = ['Code', 'Img', 'Li', 'Ul'];
 
 /** Part of the theme that says what boxes are shown by. */
 const ADMONITIONS = 'Admonition/Types';
@@ -270,8 +270,19 @@ export function hasOwnAdmonitions(root: string, site: string): boolean {
   return findThemeParts(path.join(root, site, 'src/theme'))[ADMONITIONS] !== undefined;
 }
 
+const asWritten = ((node: { name: string | null; attributes: object[] }) =>
+  node.name === 'img'
+    ? {
+        ...node,
+        attributes: [...node.attributes, { type: 'mdxJsxAttribute', name: 'data-written', value: '' }],
+      }
+    : undefined) as unknown as NodeHook;
+
 /** The components that a site gives to all pages: those of its own list, and those that stand for elements. */
-export function globalComponents(root: string, site: string): readonly Plugin[] {
+export function globalComponents(
+  root: string,
+  { site, mdx1: isMdx1 }: Pick<DocusaurusOptions, 'site' | 'mdx1'>,
+): readonly Plugin[] {
   const parts = findThemeParts(path.join(root, site, 'src/theme'));
   const elements = ELEMENTS.flatMap((name) => {
     const module = parts[`MDXComponents/${name}`];
@@ -289,7 +300,11 @@ export function globalComponents(root: string, site: string): readonly Plugin[] 
           },
         ]),
     ...elements.map(({ name, module }) => ({
-      ...{ name: `docusaurus/element-${name.toLowerCase()}`, version: '1' },
+      ...{ name: `docusaurus/element-${name.toLowerCase()}`, version: '2' },
+      // Of elements that a page writes itself, only MDX 1 makes those of Markdown.
+      ...(name === 'Img' && !isMdx1
+        ? { nodes: { mdxJsxFlowElement: asWritten, mdxJsxTextElement: asWritten } }
+        : {}),
       imports: { [`@site-element/${name}`]: module },
       components: path.join(packageRoot, `src/dialects/docusaurus/client/elements/${name}.tsx`),
     })),
