@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import { contentOf, createForeignSite, textOf } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -218,6 +218,42 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     });
     expect((await site.build()).diagnostics).toEqual([]);
     expect(site.output('index.html')).toContain('Light at last');
+  });
+
+  it('share packages with the theme and with each other: seen, a viewer of API documents was bundled for each of 100 pages', async () => {
+    const page =
+      "<script setup>\nimport { runs } from 'a-kit'\nimport { named } from 'a-name'\n</script>\n\n# Kettle\n\n<Lamp /> {{ runs }} {{ named() }}\n";
+    site = createForeignSite({
+      ...FILES,
+      'docs/.vitepress/theme/index.ts':
+        "import { key } from 'a-kit';\nimport Lamp from './Lamp.vue';\nexport default { enhanceApp({ app }) { app.component('Lamp', Lamp); app.provide(key, 'Warm light'); } };\n",
+      'docs/.vitepress/theme/Lamp.vue':
+        "<script setup>import { inject } from 'vue'; import { key } from 'a-kit'; const light = inject(key);</script><template><p>{{ light }}</p></template>\n",
+      'docs/index.md': page,
+      'docs/second.md': page,
+      'docs/broken.md':
+        "<script setup>\nimport { none } from 'a-fault'\n</script>\n\n# Broken\n\n{{ none }}\n",
+      'docs/node_modules/a-kit/package.json': '{"name":"a-kit","type":"module","main":"index.js"}',
+      'docs/node_modules/a-kit/index.js':
+        "import { name } from 'a-name';\nglobalThis.kitRuns = (globalThis.kitRuns ?? 0) + 1;\nexport const key = Symbol('light');\nexport const runs = `ran ${globalThis.kitRuns} time`;\nexport const kit = () => name;\n",
+      'docs/node_modules/a-name/package.json': '{"name":"a-name","type":"module","main":"index.js"}',
+      'docs/node_modules/a-name/index.js':
+        "import { kit } from 'a-kit';\nexport const name = 'A kit';\nexport const named = () => `of ${kit()}`;\n",
+      'docs/node_modules/a-fault/package.json': '{"name":"a-fault","main":"index.js"}',
+      'docs/node_modules/a-fault/index.js': "throw new Error('No window here');\n",
+    });
+    for (const name of ['vue', '@vue'])
+      symlinkSync(path.resolve('node_modules', name), path.join(site.root, 'docs/node_modules', name));
+    await migrate({ folder: site.root });
+    const { diagnostics } = await site.build();
+    for (const file of ['index.html', 'second.html']) {
+      const text = textOf(site.output(file));
+      expect(text).toContain('Warm light');
+      expect(text).toContain('ran 1 time of A kit');
+    }
+    expect(diagnostics.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('No window here'),
+    );
   });
 
   it('read pages and Markdown by VitePress itself in loaders of data: seen, what they gave was nothing', async () => {

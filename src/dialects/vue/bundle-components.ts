@@ -8,6 +8,7 @@ import { listFiles } from '../../files/list-files.ts';
 import { URL_FILE } from '../../shared/url-files.ts';
 import { globToRegex } from '../glob.ts';
 import { loadNodeVitepress } from './node-vitepress.ts';
+import { isPackageModule, PACKAGE_MARK, packagesOf } from './packages.ts';
 import { FILE_MARK } from './protocol.ts';
 import { runModule } from './run-module.ts';
 import { compileSfc } from './sfc.ts';
@@ -24,6 +25,8 @@ export interface Bundled {
   code: string;
   /** Files of the site that were read, absolute. */
   inputs: string[];
+  /** Modules of packages that the code asks for, absolute. */
+  packages: string[];
 }
 
 export interface BundleTools {
@@ -47,20 +50,28 @@ const DATA = /\.data\.[cm]?[jt]s$/;
 
 /** Bundles code of a site of VitePress for Node. Throws what esbuild says. */
 export async function bundleSite(input: BundleInput, tools: BundleTools): Promise<Bundled> {
+  const { code, loader, folder } = input;
+  return bundle({ stdin: { contents: code, loader, resolveDir: folder } }, tools);
+}
+
+/** Bundles a module of an installed package. Throws what esbuild says. */
+export function bundlePackage(file: string, tools: BundleTools): Promise<Bundled> {
+  return bundle({ entryPoints: [file] }, tools);
+}
+
+async function bundle(
+  entry: Pick<BuildOptions, 'stdin' | 'entryPoints'>,
+  tools: BundleTools,
+): Promise<Bundled> {
   const { build } = await import('esbuild');
-  const common = createOptions(tools);
-  const built = await build({
-    ...common,
-    stdin: { contents: input.code, loader: input.loader, resolveDir: input.folder },
-    metafile: true,
-  });
+  const built = await build({ ...createOptions(tools), ...entry, metafile: true });
   const inputs = Object.keys(built.metafile.inputs).flatMap((name) => {
     const file = name.replace(/^site-sfc:/, '').split('?')[0] ?? '';
     return /^(?:<stdin>|[\w-]+:)/.test(file) || /[\\/]node_modules[\\/]/.test(`/${file}`)
       ? []
       : [path.resolve(file)];
   });
-  return { code: built.outputFiles[0]?.text ?? '', inputs };
+  return { code: built.outputFiles[0]?.text ?? '', inputs, packages: packagesOf(built.metafile.outputs) };
 }
 
 function createOptions(tools: BundleTools) {
@@ -114,7 +125,7 @@ interface Wanted {
 async function resolveElse(
   build: PluginBuild,
   { path: written, resolveDir, kind }: Wanted,
-  { aliases, src }: BundleTools,
+  { aliases, src, isLoader }: BundleTools,
 ) {
   const [bare = '', query] = written.split('?');
   const alias = Object.keys(aliases).find((name) => bare === name || bare.startsWith(`${name}/`));
@@ -124,8 +135,9 @@ async function resolveElse(
     ...(kind === undefined ? {} : { kind }),
   });
   if (found.errors.length > 0) return { path: bare, namespace: 'absent' };
-  return query === 'raw' || query === 'url'
-    ? { path: found.path, namespace: `as-${query}` }
+  if (query === 'raw' || query === 'url') return { path: found.path, namespace: `as-${query}` };
+  return !isLoader && found.namespace === 'file' && isPackageModule(bare, found.path)
+    ? { path: `${PACKAGE_MARK}${found.path}`, external: true }
     : { path: found.path, namespace: found.namespace, external: found.external };
 }
 

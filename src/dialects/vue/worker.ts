@@ -17,7 +17,14 @@ import {
   normaliseName,
   usedComponents,
 } from './auto-components.ts';
-import { type BundleTools, bundleSite, redirectTheme } from './bundle-components.ts';
+import {
+  type BundleInput,
+  type BundleTools,
+  bundlePackage,
+  bundleSite,
+  redirectTheme,
+} from './bundle-components.ts';
+import { createPackages, PACKAGE_MARK, type Packages } from './packages.ts';
 import type { VueAnswer, VuePage, VuePieces, VueRendered, VueRequest, VueSite } from './protocol.ts';
 import { runModule } from './run-module.ts';
 import { compileSfc } from './sfc.ts';
@@ -36,6 +43,7 @@ const LIVELY = /\bonMounted\b|\s@[a-z][\w-]*(?:\.[\w.]+)?=|\bv-on:|\bv-model\b|a
 
 interface Loaded {
   tools: BundleTools;
+  packages: Packages;
   theme: Record<string, unknown> | null;
   /** Components that pages need not import. */
   auto: AutoComponents;
@@ -109,24 +117,38 @@ async function load(): Promise<Loaded> {
     src: site.src,
     themeFolder: findThemeFolder(folder),
   };
+  const packages = createPackages((file) => bundlePackage(file, tools), requireFrom);
   const entry = findTheme(folder);
-  const { theme, fault, inputs } = await loadTheme(entry, tools);
+  const { theme, fault, inputs } = await loadTheme(entry, { tools, packages });
   const all = [...inputs, ...(configFile === null ? [] : [configFile])];
   const auto = findAutoComponents(site.src, configFile);
-  return { tools, theme, auto, fault, inputs: all, stamps: stampsOf(all) };
+  return { tools, packages, theme, auto, fault, inputs: all, stamps: stampsOf(all) };
 }
 
-async function loadTheme(entry: string | null, tools: BundleTools) {
+async function loadTheme(entry: string | null, own: Pick<Loaded, 'tools' | 'packages'>) {
   if (entry === null) return { theme: null, fault: null, inputs: [] };
   try {
     const code = `export { default } from ${JSON.stringify(entry)};`;
-    const bundled = await bundleSite({ code, loader: 'js', folder: path.dirname(entry) }, tools);
-    const { default: theme } = runModule(bundled.code, entry, requireFrom(entry));
-    return { theme: toRecord(theme), fault: null, inputs: bundled.inputs };
+    const input: BundleInput = { code, loader: 'js', folder: path.dirname(entry) };
+    const { exports, inputs } = await runBundle(input, entry, own);
+    return { theme: toRecord(exports.default), fault: null, inputs };
   } catch (error) {
     const fault = `${path.relative(site.root, entry)}: ${reasonOf(error)}`;
     return { theme: null, fault, inputs: [entry] };
   }
+}
+
+/** Bundles code of the site and runs it as it would in that file, with the packages that it asks for. */
+async function runBundle(
+  input: BundleInput,
+  file: string,
+  { tools, packages }: Pick<Loaded, 'tools' | 'packages'>,
+): Promise<{ exports: Record<string, unknown>; inputs: string[] }> {
+  const bundled = await bundleSite(input, tools);
+  await packages.prepare(bundled.packages);
+  const require = requireFrom(file);
+  const load = (name: string) => (name.startsWith(PACKAGE_MARK) ? packages.get(name) : require(name));
+  return { exports: runModule(bundled.code, file, load), inputs: bundled.inputs };
 }
 
 function findConfig(folder: string): string | null {
@@ -245,7 +267,8 @@ async function findNames(page: VuePage, names: readonly string[], own: Loaded): 
 }
 
 /** Adds the components that templates use without an import; returns the files that were read. */
-async function addAuto(app: Vue.App, texts: readonly string[], { auto, inputs, tools }: Loaded) {
+async function addAuto(app: Vue.App, texts: readonly string[], own: Loaded) {
+  const { auto, inputs } = own;
   if (auto.size === 0) return [];
   const theme = inputs.filter((file) => file.endsWith('.vue')).map((file) => readFileSync(file, 'utf8'));
   const files = usedComponents(auto, [...texts, ...theme]);
@@ -254,11 +277,10 @@ async function addAuto(app: Vue.App, texts: readonly string[], { auto, inputs, t
   const code = files
     .map((file, at) => `export { default as c${at} } from ${JSON.stringify(file)};`)
     .join('\n');
-  const bundled = await bundleSite({ code, loader: 'js', folder: site.src }, tools);
-  const parts = runModule(bundled.code, page, requireFrom(page));
+  const bundled = await runBundle({ code, loader: 'js', folder: site.src }, page, own);
   for (const [at, file] of files.entries()) {
     const name = componentName(file);
-    const part = (parts as Record<string, Vue.Component>)[`c${at}`];
+    const part = bundled.exports[`c${at}`] as Vue.Component | undefined;
     if (part !== undefined && !(name in app._context.components)) app.component(name, part);
   }
   return bundled.inputs;
@@ -269,13 +291,14 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
   missed.clear();
   const render = async (list: readonly string[]): Promise<string[]> => {
     const { code, loader } = pageCode(page, list.join(BETWEEN));
-    const bundled = await bundleSite(
-      { code: redirectTheme(code, own.tools.themeFolder), loader, folder: path.dirname(page.file) },
-      own.tools,
-    );
+    const input = {
+      code: redirectTheme(code, own.tools.themeFolder),
+      loader,
+      folder: path.dirname(page.file),
+    };
+    const bundled = await runBundle(input, page.file, own);
     for (const file of bundled.inputs) inputs.add(file);
-    const { default: component } = runModule(bundled.code, page.file, requireFrom(page.file));
-    const app = await createApp(component as Vue.Component, own);
+    const app = await createApp(bundled.exports.default as Vue.Component, own);
     for (const file of await addAuto(app, [page.scripts, ...list], own)) inputs.add(file);
     const caught: unknown[] = [];
     app.config.errorHandler = (error) => void caught.push(error);
