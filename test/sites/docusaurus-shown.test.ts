@@ -144,6 +144,15 @@ describe('what Docusaurus shows', () => {
     expect(textOf('a.html')).toMatch(/Of wool Warm\. Of silk Soft\. Thin\. flax hemp Rough\./);
   });
 
+  it('is tabs of which the one is open that is said to be in their values', async () => {
+    await moveIn({
+      'docs/a.mdx':
+        '# A\n\n<Tabs values={[{ value: \'wool\' }, { value: \'silk\', default: true }]}>\n<TabItem value="wool">Warm.</TabItem>\n<TabItem value="silk">Soft.</TabItem>\n</Tabs>\n',
+    });
+    const open = /aria-selected="true"[^>]*>([^<]*)</.exec(site.output('a.html'));
+    expect(open?.[1]).toBe('silk');
+  });
+
   it('is what pages without a description say first in the list of a tag, headings and pictures too', async () => {
     await moveIn({
       'docs/a.md': '---\ntags: [silk]\n---\n\n# A\n\n## Of *fine* thread\n\nWords.\n',

@@ -13,7 +13,7 @@ export interface TabsProps {
   /** Value of the tab that is open at first. */
   defaultValue?: string | null;
   /** Labels by value in the order of the tabs, as Docusaurus has them; `label` of `TabItem` is simpler. */
-  values?: readonly { value: string; label?: string }[];
+  values?: readonly { value: string; label?: string; default?: boolean }[];
   /** Accepted for pages that were written for Docusaurus; has no effect. */
   queryString?: boolean | string;
   /** Accepted for pages that were written for Docusaurus; has no effect. */
@@ -113,13 +113,17 @@ function collectItems(children: ReactNode): Item[] {
 /** Tabs in the order that is wanted, with the labels of there: panels of one value are shown together. */
 function arrange(items: Item[], values: TabsProps['values']): Item[] {
   if (!values) return items;
-  const named = values.map(({ value, label }) => {
+  const named = values.map(({ value, label, default: isFirst }) => {
     const own = items.filter((item) => item.value === value);
     const shown =
       own.length > 1
         ? own.map((item, index) => <Fragment key={index}>{item.children}</Fragment>)
         : own[0]?.children;
-    return { ...own[0], value, children: shown, ...(label === undefined ? {} : { label }) };
+    return {
+      ...{ ...own[0], value, children: shown },
+      ...(label === undefined ? {} : { label }),
+      ...(isFirst ? { default: true } : {}),
+    };
   });
   return [...named, ...items.filter((item) => values.every(({ value }) => value !== item.value))];
 }
