@@ -7,6 +7,7 @@ import { Code, MARK, type Note, printConfig } from './dialects/migrate/migration
 import { findOutside } from './dialects/migrate/outside-files.ts';
 import { readForeignSite } from './dialects/migrate/recognise-system.ts';
 import { withApiAddresses } from './migrate-apis.ts';
+import { withBrand } from './migrate-brand.ts';
 
 const CONFIG = 'docs-site.config.ts';
 
@@ -43,7 +44,7 @@ export async function migrate({ folder, check = false }: MigrateOptions): Promis
     });
     throw new DiagnosticError([fault], 2);
   }
-  const migration = withApiAddresses(found);
+  const migration = withBrand(withApiAddresses(found));
   const { system, root, imports } = migration;
   const outside = findOutside(root);
   const embedded = findEmbedded(root);

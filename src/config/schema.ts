@@ -67,6 +67,8 @@ const logo = z.strictObject({
   srcDark: path.optional(),
   /** Text alternative. */
   alt: z.string(),
+  /** Text beside the image, such as the site's name; the image says nothing of its own then. */
+  text: z.string().min(1).optional(),
   /** Where the logo leads; the home page when left out. */
   href: href.optional(),
   /** Width in CSS pixels. */

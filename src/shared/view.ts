@@ -148,6 +148,8 @@ export interface LogoView {
   src: string;
   srcDark: string;
   alt: string;
+  /** Beside the image; left out without one. */
+  text?: string;
   href: string;
   width?: number;
   height?: number;

@@ -19,6 +19,7 @@ export function createSiteView(
       src: href(input.src),
       srcDark: href(input.srcDark ?? input.src),
       alt: input.alt,
+      ...(input.text === undefined ? {} : { text: input.text }),
       href: href(input.href ?? '/'),
       width: input.width,
       height: input.height,

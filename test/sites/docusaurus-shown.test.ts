@@ -144,6 +144,25 @@ describe('what Docusaurus shows', () => {
     expect(textOf('a.html')).toMatch(/Of wool Warm\. Of silk Soft\. Thin\. flax hemp Rough\./);
   });
 
+  it('has the main color of the old site, where it can be read, and one like it elsewhere', async () => {
+    const { report } = await moveIn({
+      'docusaurus.config.js':
+        "module.exports = { title: 'Loom', url: 'https://loom.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, theme: { customCss: './src/css/own.css' } }]] };",
+      'src/css/own.css':
+        ":root { --ifm-color-primary: #ffdd00; }\nhtml[data-theme='dark'] { --ifm-color-primary: #61dafb; }\n",
+      'docs/a.md': '# A\n',
+    });
+    const note = report.notes.find(({ what }) => what.startsWith('The main color'));
+    expect(note).toEqual({
+      kind: 'approximated',
+      what: 'The main color is the accent (`theme.tokens`), moved where texts in it could hardly be read: #ffdd00 became #806e00 in the light mode',
+      places: ['src/css/own.css'],
+    });
+    const css = Object.entries(site.outputs()).find(([name]) => /assets\/.*\.css$/.test(name))?.[1] ?? '';
+    expect(css).toContain('#806e00');
+    expect(css).toContain('#61dafb');
+  });
+
   it('is tabs of which the one is open that is said to be in their values', async () => {
     await moveIn({
       'docs/a.mdx':

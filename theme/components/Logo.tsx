@@ -8,12 +8,15 @@ export interface LogoProps {
 
 /** The site's logo as a link, in the version for the colour mode that is shown. */
 export function Logo({ logo, className }: LogoProps) {
-  const { src, srcDark, alt, href, width, height } = logo;
+  const { src, srcDark, text, href, width, height } = logo;
+  // The name that stands beside it is said once.
+  const alt = text === undefined ? logo.alt : '';
+  const classes = ['logo', ...(className ? [className] : []), ...(text === undefined ? [] : ['logo-named'])];
   const twoFaced = src !== srcDark;
   // An image that loads late is asked for only where it is shown, and not ahead of the page.
   const loading = twoFaced ? 'lazy' : undefined;
   return (
-    <a className={className ? `logo ${className}` : 'logo'} href={href}>
+    <a className={classes.join(' ')} href={href}>
       <img
         className={twoFaced ? 'logo-light' : undefined}
         src={src}
@@ -25,6 +28,7 @@ export function Logo({ logo, className }: LogoProps) {
       {twoFaced && (
         <img className="logo-dark" src={srcDark} alt={alt} width={width} height={height} loading="lazy" />
       )}
+      {text}
     </a>
   );
 }

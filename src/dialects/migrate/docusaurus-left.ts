@@ -35,9 +35,7 @@ export function noteLeftovers(
       ...apis,
     );
   noteKeys(config, instances, notes);
-  const styles = valuesOf(config, 'customCss')
-    .flat()
-    .filter((own) => typeof own === 'string');
+  const styles = customStyles(config);
   if (styles.length > 0)
     notes.left(
       'Style sheets of the site are not taken over: they dress the parts of another theme',
@@ -74,6 +72,13 @@ export function markdownPlugins(config: Json, key: 'remarkPlugins' | 'rehypePlug
       (entry) => toText(Array.isArray(entry) ? (entry as unknown[])[0] : entry) ?? 'a function',
     ),
   );
+}
+
+/** The style sheets that presets and plugins are given, as they are written. */
+export function customStyles(config: Json): string[] {
+  return valuesOf(config, 'customCss')
+    .flat()
+    .filter((own) => typeof own === 'string');
 }
 
 /** All values of a key, wherever it stands. */

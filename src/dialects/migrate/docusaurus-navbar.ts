@@ -84,6 +84,7 @@ function logo(bar: Json, config: Json, context: Context): Json | undefined {
     src: file,
     ...(dark === undefined ? {} : { srcDark: dark }),
     alt: toText(alt) ?? toText(bar.title) ?? toText(config.title) ?? '',
+    text: toText(bar.title)?.trim() || undefined,
   };
 }
 

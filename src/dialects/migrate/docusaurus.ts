@@ -4,12 +4,14 @@ import { relativePath } from '../../files/paths.ts';
 import { isOwnPart } from '../docusaurus/imports.ts';
 import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/options.ts';
 import { aroundPages, findThemeParts } from '../docusaurus/theme-parts.ts';
+import { BRAND_NAMES, readBrand } from './brand.ts';
 import { findAliases } from './docusaurus-aliases.ts';
 import { blogOptions, tagsOption } from './docusaurus-blog.ts';
 import { readSiteHead } from './docusaurus-keys.ts';
 import { readKnownSite } from './docusaurus-known.ts';
 import { type MigratedLanguages, readLanguages } from './docusaurus-languages.ts';
 import {
+  customStyles,
   isOpenapi,
   markdownPlugins,
   noteLeftovers,
@@ -220,6 +222,11 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     root,
     notes: notes.list,
     configuration: written,
+    brand: readBrand(
+      customStyles(config).map((own) => path.resolve(site, own)),
+      root,
+      BRAND_NAMES.docusaurus,
+    ),
     imports: ["import sidebars from './docs-site.sidebars.json';"],
     files: {
       'docs-site.sidebars.json': `${JSON.stringify(sidebars, null, 2)}\n`,

@@ -1,3 +1,5 @@
+import type { Brand } from './brand.ts';
+
 /** What a migration would write, and what it has to say. */
 export interface Migration {
   /** Name of the system for people. */
@@ -12,6 +14,8 @@ export interface Migration {
   readonly notes: readonly Note[];
   /** Documents of APIs that the old system made pages of, in another way than docsgen does. */
   readonly oldApis?: readonly OldApi[];
+  /** The color that the site has given its old theme; null where it says none. */
+  readonly brand?: Brand | null;
 }
 
 /** A document of an API, and the route of the first page that was made of it. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import { parseYaml } from '../../files/yaml.ts';
 import { eventsOf } from '../mkdocs/hooks.ts';
+import { BRAND_NAMES, type Brand, materialBrand, readBrand } from './brand.ts';
 import { footerText } from './footer-text.ts';
 import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
 import { Code, type Migration, Notes } from './migration.ts';
@@ -98,6 +99,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   return {
     ...{ system: 'MkDocs', root, notes: notes.list },
     configuration: written,
+    brand: brandOf(config, theme, path.join(root, docs)),
     imports,
     files: {
       ...(nav ? { 'docs-site.sidebars.json': `${JSON.stringify(nav, null, 2)}\n` } : {}),
@@ -201,9 +203,29 @@ function criticMode(extensions: readonly Entry[]): 'accept' | 'reject' | undefin
   return mode === 'accept' || mode === 'reject' ? mode : undefined;
 }
 
+/** The color of Material: one that a style sheet says, or one of its own. */
+function brandOf(config: Json, theme: Json, docs: string): Brand | null {
+  if (theme.name !== 'material') return null;
+  const files = toList(config.extra_css).map((own) => path.resolve(docs, String(own)));
+  return (
+    readBrand(files, path.dirname(docs), BRAND_NAMES.material) ??
+    materialBrand(
+      palettesOf(theme).map(({ scheme, primary }) => ({
+        scheme: toText(scheme) ?? '',
+        primary: toText(primary) ?? '',
+      })),
+    )
+  );
+}
+
+function palettesOf({ palette }: Json): Json[] {
+  return (Array.isArray(palette) ? (palette as unknown[]) : [palette]).filter(isRecord);
+}
+
 /** The colours of Material: one palette, or several of which readers choose. */
-function colorMode({ name, palette }: Json): Json | undefined {
-  const all = (Array.isArray(palette) ? (palette as unknown[]) : [palette]).filter(isRecord);
+function colorMode(theme: Json): Json | undefined {
+  const { name } = theme;
+  const all = palettesOf(theme);
   const [first] = all;
   if (name !== 'material' || first === undefined) return undefined;
   const isDark = first.scheme === 'slate';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import { readHead } from '../head-tags.ts';
 import { stripTags, toLabel } from '../labels.ts';
+import { BRAND_NAMES, readBrand } from './brand.ts';
 import { excludedPaths } from './dead-links.ts';
 import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration } from './load-foreign.ts';
@@ -107,6 +108,11 @@ export async function migrateStarlight(file: string): Promise<Migration> {
   return {
     ...{ system: 'Starlight', root, notes: notes.list, oldApis: apis.all },
     configuration: written,
+    brand: readBrand(
+      toList(options.customCss).map((own) => path.resolve(root, String(own))),
+      root,
+      BRAND_NAMES.starlight,
+    ),
     imports: files.map(([name]) => `import ${name} from './docs-site.${name}.json';`),
     files: Object.fromEntries(
       files.map(([name, list]) => [`docs-site.${name}.json`, `${JSON.stringify(list, null, 2)}\n`]),
@@ -204,6 +210,7 @@ function logo(options: Json, folder: string, notes: Notes): Json | undefined {
     src: file,
     ...(other === undefined ? {} : { srcDark: other }),
     alt: toText(alt) ?? textOf(options.title) ?? '',
+    text: toRecord(options.logo).replacesTitle === true ? undefined : textOf(options.title),
   };
 }
 

@@ -54,6 +54,10 @@ function logo(theme: Json, config: Json, context: Context): Json | undefined {
     src: file,
     ...(other === undefined ? {} : { srcDark: other }),
     alt: toText(alt) ?? toText(config.title) ?? '',
+    // `siteTitle: false` leaves it out.
+    text:
+      (theme.siteTitle === false ? undefined : (toText(theme.siteTitle) ?? toText(config.title))) ||
+      undefined,
   };
 }
 

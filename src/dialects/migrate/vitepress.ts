@@ -6,6 +6,7 @@ import { readHead } from '../head-tags.ts';
 import { isDynamic } from '../vitepress/dynamic-routes.ts';
 import { componentNameOf } from '../vitepress/markdown-components.ts';
 import { createRewrites } from '../vitepress/rewrites.ts';
+import { BRAND_NAMES, readBrand } from './brand.ts';
 import { ignoredPaths } from './dead-links.ts';
 import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
@@ -88,11 +89,20 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
   return {
     ...{ system: 'VitePress', root, notes: notes.list },
     configuration: written,
+    brand: readBrand(styleSheets(path.join(site, '.vitepress/theme')), root, BRAND_NAMES.vitepress),
     imports: ["import sidebars from './docs-site.sidebars.json';"],
     files: {
       'docs-site.sidebars.json': `${JSON.stringify(sidebar, null, 2)}\n`,
     },
   };
+}
+
+/** Style sheets of the theme's folder; absolute. */
+function styleSheets(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return listFiles(folder, (name) => name === 'node_modules')
+    .filter((file) => /\.(?:css|scss|less)$/.test(file))
+    .map((file) => path.join(folder, file));
 }
 
 /** Whether a transformer of Shiki is given a text, and not only the tree of what is coloured. */
