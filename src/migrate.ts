@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { acceptable } from './config/acceptable.ts';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
@@ -69,6 +69,12 @@ export async function migrate({ folder, check = false }: MigrateOptions): Promis
       what: `The policy allows what is shown of other sites: \`security.csp\` names ${[...new Set(allows)].join(', ')}`,
       places: embedded.places,
     });
+  if (migration.copies !== undefined && migration.copies.length > 0)
+    notes.push({
+      kind: 'taken',
+      what: 'Pictures around pages were copied into the public folder, which docsgen has them from',
+      places: migration.copies.map(({ to }) => to),
+    });
   if (refused.length > 0)
     notes.push({
       kind: 'left',
@@ -77,7 +83,14 @@ export async function migrate({ folder, check = false }: MigrateOptions): Promis
     });
   const config = path.join(root, CONFIG);
   const isOurs = !existsSync(config) || readFileSync(config, 'utf8').startsWith(MARK);
-  const names = Object.keys(files);
-  if (isOurs && !check) for (const name of names) writeFileSync(path.join(root, name), files[name] ?? '');
+  const copies = (migration.copies ?? []).filter(({ to }) => !existsSync(path.join(root, to)));
+  const names = [...Object.keys(files), ...copies.map(({ to }) => to)];
+  if (isOurs && !check) {
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text);
+    for (const { from, to } of copies) {
+      mkdirSync(path.dirname(path.join(root, to)), { recursive: true });
+      copyFileSync(from, path.join(root, to));
+    }
+  }
   return { system, root, notes, written: isOurs ? names : [], kept: isOurs ? [] : names };
 }

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { moveIn, PIXEL_PNG } from '../support/foreign-site.ts';
+import { migrate } from '../../src/migrate.ts';
+import { createForeignSite, moveIn, PIXEL_PNG } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -57,5 +60,47 @@ describe('the name of a site that moves', () => {
       );
     expect(await name('')).toBe('|Pot');
     expect(await name(', replacesTitle: true')).toBe('Pot|');
+  });
+
+  it('stands beside the logo of Material, which is taken from among the pages, as its icon is', async () => {
+    const files = {
+      'mkdocs.yml':
+        'site_name: Quay\nsite_url: https://quay.example\ntheme: { name: material, logo: img/q.png, favicon: img/f.png }\n',
+      'docs/index.md': '# Quay\n',
+      'docs/img/q.png': PIXEL_PNG,
+      'docs/img/f.png': PIXEL_PNG,
+    };
+    expect(await nameOf(files, 'index.html')).toBe('|Quay');
+    const moved = await moveIn(files);
+    ({ site } = moved);
+    expect(site.output('index.html')).toContain('src="/brand/q.png"');
+    expect(site.output('index.html')).toMatch(/<link rel="icon" href="\/brand\/f\.png"/);
+    expect(Object.keys(site.outputs())).toContain('img/q.png');
+    const note = moved.report.notes.find(({ what }) => what.startsWith('Pictures around pages'));
+    expect(note?.places).toEqual(['public/brand/f.png', 'public/brand/q.png']);
+    // What stands there by then is the site's own.
+    site.write({ 'public/brand/q.png': 'own' });
+    expect((await migrate({ folder: site.root })).written).not.toContain('public/brand/q.png');
+    expect(readFileSync(path.join(site.root, 'public/brand/q.png'), 'utf8')).toBe('own');
+  });
+
+  it('has a logo of Starlight from the folder of assets: seen, none of three sites had one', async () => {
+    const files = {
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Pot', logo: { light: './src/assets/l.png', dark: '/src/assets/d.png' } })] };",
+      'src/assets/l.png': PIXEL_PNG,
+      'src/assets/d.png': PIXEL_PNG,
+      'src/content/docs/index.md': '---\ntitle: Pot\n---\n',
+    };
+    const moved = await moveIn(files);
+    ({ site } = moved);
+    const html = site.output('index.html');
+    expect(html).toContain('src="/l.png"');
+    expect(html).toContain('src="/d.png"');
+    expect(moved.build.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    site.dispose();
+    site = createForeignSite(files);
+    expect((await migrate({ folder: site.root, check: true })).written).toContain('public/l.png');
+    expect(existsSync(path.join(site.root, 'public/l.png'))).toBe(false);
   });
 });

@@ -14,8 +14,18 @@ export interface Migration {
   readonly notes: readonly Note[];
   /** Documents of APIs that the old system made pages of, in another way than docsgen does. */
   readonly oldApis?: readonly OldApi[];
+  /** Pictures that docsgen reads from the public folder alone, and that stand elsewhere. */
+  readonly copies?: readonly Copy[];
   /** The color that the site has given its old theme; null where it says none. */
   readonly brand?: Brand | null;
+}
+
+/** A file that is copied. */
+export interface Copy {
+  /** Absolute path. */
+  readonly from: string;
+  /** Below the root. */
+  readonly to: string;
 }
 
 /** A document of an API, and the route of the first page that was made of it. */

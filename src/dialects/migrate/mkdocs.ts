@@ -10,6 +10,7 @@ import { Code, type Migration, Notes } from './migration.ts';
 import { mkdocsBlogs } from './mkdocs-blogs.ts';
 import { googleAnalytics, noteMkdocsKeys } from './mkdocs-keys.ts';
 import { type Look, toOrigin } from './places.ts';
+import { PublicCopies } from './public-copies.ts';
 
 /** The configuration of an MkDocs site in a folder, or in one where sites usually stand; absolute, or null. */
 export function findMkdocs(folder: string, look: Look): string | null {
@@ -45,6 +46,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   const features = toList(theme.features).map(String);
   const hooks = readHooks(config, root);
   const lastLine = footerText([config.copyright], notes);
+  const copies = new PublicCopies('public');
   const written = {
     dialect: {
       ...{ name: 'mkdocs', docs, nav: nav && new Code('sidebars') },
@@ -74,7 +76,11 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
     colorMode: colorMode(theme),
     toc: toc(extensions, notes),
     analytics: googleAnalytics(config),
-    header: { links: repository(config) },
+    favicon: takeFile(theme.favicon, docs, copies, root),
+    header: {
+      logo: logoOf(theme, config, takeFile(theme.logo, docs, copies, root)),
+      links: repository(config),
+    },
     footer: lastLine === undefined ? undefined : { copyright: lastLine },
     redirects: redirects(plugins, toOrigin(url), notes),
     editUrl: editUrl(config, docs),
@@ -97,7 +103,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   );
   const imports = nav ? ["import sidebars from './docs-site.sidebars.json';"] : [];
   return {
-    ...{ system: 'MkDocs', root, notes: notes.list },
+    ...{ system: 'MkDocs', root, notes: notes.list, copies: copies.list },
     configuration: written,
     brand: brandOf(config, theme, path.join(root, docs)),
     imports,
@@ -201,6 +207,21 @@ function snippetFolders(extensions: readonly Entry[], docs: string): string[] | 
 function criticMode(extensions: readonly Entry[]): 'accept' | 'reject' | undefined {
   const { mode } = extensions.find(({ name }) => name === 'pymdownx.critic')?.options ?? {};
   return mode === 'accept' || mode === 'reject' ? mode : undefined;
+}
+
+/** A picture that the theme takes from among the pages, where it stays: its old address is that of a page's file. */
+function takeFile(value: unknown, docs: string, copies: PublicCopies, root: string): string | undefined {
+  const name = toText(value)?.replace(/^\//, '');
+  return name === undefined
+    ? undefined
+    : copies.take(path.join(root, docs, name), `brand/${path.basename(name)}`);
+}
+
+function logoOf(theme: Json, config: Json, src: string | undefined): Json | undefined {
+  if (src === undefined) return undefined;
+  const title = toText(config.site_name) ?? '';
+  // Other themes have a logo in the place of the name.
+  return { src, alt: title, text: theme.name === 'material' ? title || undefined : undefined };
 }
 
 /** The color of Material: one that a style sheet says, or one of its own. */
@@ -371,9 +392,9 @@ function leftovers(
   if (theme.custom_dir !== undefined)
     notes.left('Templates that were replaced are Jinja’s', String(theme.custom_dir));
   for (const key of ['logo', 'favicon'] as const)
-    if (theme[key] !== undefined)
+    if (theme[key] !== undefined && !existsSync(path.join(folder, String(theme[key]))))
       notes.left(
-        `The ${key} stands among the pages: put it into the public folder and name it`,
+        `The ${key} is no picture among the pages: put it into the public folder and name it`,
         String(theme[key]),
       );
   if (config.site_url === undefined)

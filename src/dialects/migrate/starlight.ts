@@ -9,6 +9,7 @@ import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts
 import { loadConfiguration } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { type Look, toOrigin } from './places.ts';
+import { PublicCopies } from './public-copies.ts';
 import { isSince } from './release.ts';
 import { migrateApis } from './starlight-apis.ts';
 import { migrateBlogs, readBlogWords } from './starlight-blog.ts';
@@ -36,6 +37,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
   const content = `${src}/content/docs`;
   const publicDir = toText(config.publicDir)?.replace(/^\.?\/|\/$/g, '') ?? 'public';
   const languages = locales(options, notes);
+  const copies = new PublicCopies(publicDir);
   const pages = existsSync(path.join(root, content)) ? listFiles(path.join(root, content), isNoPage) : [];
   const calls = readCalls(options);
   const blogs = migrateBlogs(
@@ -74,7 +76,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
     locale: languages.language,
     favicon: publicFile(options.favicon ?? '/favicon.svg', path.join(root, publicDir)),
     header: {
-      logo: logo(options, path.join(root, publicDir), notes),
+      logo: logo(options, path.join(root, publicDir), { root, copies, notes }),
       links: [...sections.links, ...blogs.links, ...social(options.social)],
     },
     apis: someOf(apis.apis),
@@ -106,7 +108,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
   const lists = { sidebars: sidebar, sections: someOf(sections.sections) ?? null };
   const files = Object.entries(lists).filter(([, list]) => list !== null);
   return {
-    ...{ system: 'Starlight', root, notes: notes.list, oldApis: apis.all },
+    ...{ system: 'Starlight', root, notes: notes.list, oldApis: apis.all, copies: copies.list },
     configuration: written,
     brand: readBrand(
       toList(options.customCss).map((own) => path.resolve(root, String(own))),
@@ -193,19 +195,28 @@ function publicFile(value: unknown, folder: string): string | undefined {
 }
 
 /** A logo stands in the folder of assets as a rule, which docsgen takes none from. */
-function logo(options: Json, folder: string, notes: Notes): Json | undefined {
+function logo(
+  options: Json,
+  folder: string,
+  found: { root: string; copies: PublicCopies; notes: Notes },
+): Json | undefined {
   const { src, light, dark, alt } = toRecord(options.logo);
   const written = toText(src) ?? toText(light);
   if (written === undefined) return undefined;
-  const file = publicFile(written.replace(/^(?:\.?\/)?public\//, ''), folder);
+  const fileOf = (name: string | undefined) =>
+    name === undefined
+      ? undefined
+      : (publicFile(name.replace(/^(?:\.?\/)?public\//, ''), folder) ??
+        found.copies.take(path.join(found.root, name)));
+  const file = fileOf(written);
   if (file === undefined) {
-    notes.left(
+    found.notes.left(
       'The logo stands outside of the public folder: put it there and name it in `header.logo`',
       written,
     );
     return undefined;
   }
-  const other = publicFile(toText(dark)?.replace(/^(?:\.?\/)?public\//, ''), folder);
+  const other = fileOf(toText(dark));
   return {
     src: file,
     ...(other === undefined ? {} : { srcDark: other }),
