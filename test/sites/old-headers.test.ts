@@ -84,6 +84,30 @@ describe('the name of a site that moves', () => {
     expect(readFileSync(path.join(site.root, 'public/brand/q.png'), 'utf8')).toBe('own');
   });
 
+  it('stands alone where the logo of Material is pale, as its bar has a dark color: it would not have been seen', async () => {
+    const pale = async (logo: string, picture: string | Uint8Array) => {
+      const moved = await moveIn({
+        'mkdocs.yml': `site_name: Quay\nsite_url: https://quay.example\ntheme: { name: material, logo: ${logo} }\n`,
+        'docs/index.md': '# Quay\n',
+        [`docs/${logo}`]: picture,
+      });
+      site = moved.site;
+      const title = /class="header-title"[^>]*>([^<]*)/.exec(site.output('index.html'))?.[1];
+      site.dispose();
+      return [title, moved.report.notes.some(({ what }) => what.startsWith('The logo is made for a bar'))];
+    };
+    const svg = (paths: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${paths}</svg>`;
+    expect(
+      await pale('q.svg', svg('<path fill="#fff" d="M1 1h5v5"/><g stroke="white" fill="none"/>')),
+    ).toEqual(['Quay', true]);
+    expect(await pale('q-white.png', PIXEL_PNG)).toEqual(['Quay', true]);
+    expect(await pale('q.svg', svg('<path fill="#fff"/><path style="fill: rgb(200, 40, 40)"/>'))).toEqual([
+      undefined,
+      false,
+    ]);
+    expect(await pale('lightning.svg', svg('<path d="M1 1h5v5"/>'))).toEqual([undefined, false]);
+  });
+
   it('has a logo of Starlight from the folder of assets: seen, none of three sites had one', async () => {
     const files = {
       'astro.config.mjs':

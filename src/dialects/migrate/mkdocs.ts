@@ -9,6 +9,7 @@ import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts
 import { Code, type Migration, Notes } from './migration.ts';
 import { mkdocsBlogs } from './mkdocs-blogs.ts';
 import { googleAnalytics, noteMkdocsKeys } from './mkdocs-keys.ts';
+import { isPaleLogo } from './pale-logo.ts';
 import { type Look, toOrigin } from './places.ts';
 import { PublicCopies } from './public-copies.ts';
 
@@ -76,9 +77,9 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
     colorMode: colorMode(theme),
     toc: toc(extensions, notes),
     analytics: googleAnalytics(config),
-    favicon: takeFile(theme.favicon, docs, copies, root),
+    favicon: takeFile(theme.favicon, { docs, copies, root }),
     header: {
-      logo: logoOf(theme, config, takeFile(theme.logo, docs, copies, root)),
+      logo: logoOf(theme, config, { docs, copies, root, notes }),
       links: repository(config),
     },
     footer: lastLine === undefined ? undefined : { copyright: lastLine },
@@ -209,19 +210,37 @@ function criticMode(extensions: readonly Entry[]): 'accept' | 'reject' | undefin
   return mode === 'accept' || mode === 'reject' ? mode : undefined;
 }
 
+interface Pictures {
+  /** Folder of the pages, below the root. */
+  docs: string;
+  copies: PublicCopies;
+  root: string;
+}
+
 /** A picture that the theme takes from among the pages, where it stays: its old address is that of a page's file. */
-function takeFile(value: unknown, docs: string, copies: PublicCopies, root: string): string | undefined {
+function takeFile(value: unknown, { docs, copies, root }: Pictures): string | undefined {
   const name = toText(value)?.replace(/^\//, '');
   return name === undefined
     ? undefined
     : copies.take(path.join(root, docs, name), `brand/${path.basename(name)}`);
 }
 
-function logoOf(theme: Json, config: Json, src: string | undefined): Json | undefined {
-  if (src === undefined) return undefined;
+function logoOf(theme: Json, config: Json, found: Pictures & { notes: Notes }): Json | undefined {
+  const file = path.join(found.root, found.docs, toText(theme.logo)?.replace(/^\//, '') ?? '');
+  if (theme.logo === undefined || !existsSync(file)) return undefined;
+  if (isPaleLogo(file)) {
+    found.notes.left(
+      'The logo is made for a bar in a dark color, and would not be seen on a white one: name another in `header.logo`',
+      String(theme.logo),
+    );
+    return undefined;
+  }
+  const src = takeFile(theme.logo, found);
   const title = toText(config.site_name) ?? '';
   // Other themes have a logo in the place of the name.
-  return { src, alt: title, text: theme.name === 'material' ? title || undefined : undefined };
+  return src === undefined
+    ? undefined
+    : { src, alt: title, text: theme.name === 'material' ? title || undefined : undefined };
 }
 
 /** The color of Material: one that a style sheet says, or one of its own. */
