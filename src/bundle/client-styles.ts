@@ -57,11 +57,14 @@ function absentStyles({ site, overrides, slots, hasReferences }: ClientBundleOpt
     site.languages !== undefined ||
     site.headerLinks.some(({ items }) => items) ||
     ['VersionBanner', 'VersionDropdown', 'LanguageMenu', 'HeaderMenu'].some(isOwn);
+  const hasNamedLogo =
+    [site.logo, site.footer.logo].some((logo) => logo?.text !== undefined) || isOwn('Logo');
   return [
     ...(site.announcement === null && !isOwn('AnnouncementBar') ? ['announcement.css'] : []),
     ...(site.openIn === undefined && !isOwn('PageMenu') ? ['page-menu.css'] : []),
     ...(hasDropdowns ? [] : ['dropdowns.css']),
     ...(hasReferences ? [] : ['api.css']),
+    ...(hasNamedLogo ? [] : ['named-logo.css']),
     ...(Object.keys(slots).length > 0 ? [] : ['slots.css']),
     ...(site.dir === 'rtl' ? [] : ['rtl.css']),
   ];

@@ -11,7 +11,11 @@ export function Logo({ logo, className }: LogoProps) {
   const { src, srcDark, text, href, width, height } = logo;
   // The name that stands beside it is said once.
   const alt = text === undefined ? logo.alt : '';
-  const classes = ['logo', ...(className ? [className] : []), ...(text === undefined ? [] : ['logo-named'])];
+  const classes = [
+    'logo',
+    ...(className ? [className] : []),
+    ...(text === undefined ? [] : ['logo-named', 'header-title']),
+  ];
   const twoFaced = src !== srcDark;
   // An image that loads late is asked for only where it is shown, and not ahead of the page.
   const loading = twoFaced ? 'lazy' : undefined;

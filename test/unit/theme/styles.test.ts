@@ -14,8 +14,8 @@ function sources(folder: string): [name: string, text: string][] {
 }
 
 describe('The style sheet', () => {
-  it('is at most 12 kB, minified and gzipped, for a site without announcement, slots and versions, in one language from left to right', async () => {
-    const absent = /\/(announcement|dropdowns|page-menu|rtl|slots)\.css$/;
+  it('is at most 12 kB, minified and gzipped, for a site without announcement, slots, versions and a name beside its logo, in one language from left to right', async () => {
+    const absent = /\/(announcement|dropdowns|named-logo|page-menu|rtl|slots)\.css$/;
     const result = await build({
       entryPoints: [path.join(styles, 'index.css')],
       bundle: true,
