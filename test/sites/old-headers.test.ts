@@ -12,7 +12,8 @@ afterEach(() => site?.dispose());
 async function nameOf(files: Record<string, string | Uint8Array>, page: string): Promise<string> {
   ({ site } = await moveIn(files));
   const [, alt = '', text = ''] =
-    /<a class="logo[^>]*><img [^>]*alt="([^"]*)"\/>([^<]*)<\/a>/.exec(site.output(page)) ?? [];
+    /<a class="logo[^>]*><img [^>]*alt="([^"]*)"\/>(?:<span>([^<]*)<\/span>)?<\/a>/.exec(site.output(page)) ??
+    [];
   site.dispose();
   return `${alt}|${text}`;
 }

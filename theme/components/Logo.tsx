@@ -32,7 +32,7 @@ export function Logo({ logo, className }: LogoProps) {
       {twoFaced && (
         <img className="logo-dark" src={srcDark} alt={alt} width={width} height={height} loading="lazy" />
       )}
-      {text}
+      {text !== undefined && <span>{text}</span>}
     </a>
   );
 }
