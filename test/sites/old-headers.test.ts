@@ -34,6 +34,23 @@ describe('the name of a site that moves', () => {
     expect(await name('')).toBe('A loom|');
   });
 
+  it('has a style that sites without it do not get', async () => {
+    const sheetOf = async (siteTitle: string) => {
+      ({ site } = await moveIn({
+        '.vitepress/config.js': `export default { title: 'Kettle', themeConfig: { logo: '/k.png', siteTitle: ${siteTitle} } };`,
+        'public/k.png': PIXEL_PNG,
+        'index.md': '# Kettle\n',
+      }));
+      const sheets = Object.entries(site.outputs()).filter(([name]) => /^assets\/.*\.css$/.test(name));
+      site.dispose();
+      return sheets.map(([, text]) => text).join('');
+    };
+    expect(await sheetOf("'Kettle'")).toContain('.logo-named');
+    const plain = await sheetOf('false');
+    expect(plain).toContain('.header-logo');
+    expect(plain).not.toContain('.logo-named');
+  });
+
   it('stands beside it in VitePress sites, unless they leave it out', async () => {
     const name = (more: string) =>
       nameOf(

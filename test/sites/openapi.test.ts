@@ -210,6 +210,8 @@ describe('an API document in the configuration', () => {
     expect(SHOP).toContain(operation);
     expect(await query(SHOP)).toBeUndefined();
     expect(await query(SHOP.replace(operation, operation + terms))).toBe('/api/delete-order');
+    const one = '      x-search-terms: changed my mind\n';
+    expect(await query(SHOP.replace(operation, operation + one))).toBe('/api/delete-order');
   });
 
   it('is found in search by parameters, fields and what can go wrong', async () => {

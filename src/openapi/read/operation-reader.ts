@@ -191,7 +191,8 @@ function groupOf(operation: Cursor, { markTags }: OperationContext): string {
 
 /** What the document says that readers type: by the guides' word, `search_terms`, as written. */
 function searchTermsOf(operation: Cursor): Pick<ApiOperation, 'searchTerms'> {
-  const terms = operation.ownTexts('x-search-terms').filter((term) => term.trim() !== '');
+  const one = operation.ownText('x-search-terms') ?? '';
+  const terms = [one, ...operation.ownTexts('x-search-terms')].filter((term) => term.trim() !== '');
   return terms.length > 0 ? { searchTerms: terms } : {};
 }
 
