@@ -10,8 +10,8 @@ const CURRENT = ' aria-current="page"';
 /** Sidebars that answers are remembered of: pages come branch by branch, and those of one branch show nearly the same. */
 const REMEMBERED = 8;
 
-/** Answers by what was to be shown, and the HTML that they are about. */
-const answers = new Map<string, { html: string; isWritten: boolean }>();
+/** Answers by the text of the list that was to be shown, and all else that they are about. */
+const answers = new Map<string, { key: string; label: string; html: string; isWritten: boolean }>();
 const texts = new WeakMap<readonly SidebarNode[], string>();
 
 /**
@@ -21,22 +21,23 @@ const texts = new WeakMap<readonly SidebarNode[], string>();
 export function isSidebarWritten(shell: string, sidebar: SidebarView): boolean {
   const html = sidebarOf(shell)?.replace(CURRENT, '');
   if (html === undefined) return false;
-  const about = describe(sidebar);
+  const { key, label, items } = sidebar;
+  const about = describe(items);
   const known = answers.get(about);
-  if (known?.html === html) return known.isWritten;
+  if (known?.html === html && known.key === key && known.label === label) return known.isWritten;
   const isWritten = readsAs(html, sidebar);
   answers.delete(about);
-  answers.set(about, { html, isWritten });
+  answers.set(about, { key, label, html, isWritten });
   const [oldest] = answers.keys();
   if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
   return isWritten;
 }
 
 /** Lists come to threads as copies, one for each handful of pages, so that a list is known by what is in it. */
-function describe({ key, label, items }: SidebarView): string {
+function describe(items: readonly SidebarNode[]): string {
   const known = texts.get(items) ?? JSON.stringify(items);
   texts.set(items, known);
-  return JSON.stringify([key, label, known]);
+  return known;
 }
 
 function readsAs(html: string, sidebar: SidebarView): boolean {
