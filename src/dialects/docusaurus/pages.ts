@@ -10,15 +10,17 @@ import { createInOtherLanguage, inOtherLanguageFaults } from './other-languages.
 import { HEAD_KEY, readPageHead, withoutHeads } from './page-head.ts';
 import { folderOf, placeOf } from './places.ts';
 import { isReactPage, listReactPages, readReactPage } from './react-pages.ts';
-import { beginsWithTitle } from './titles.ts';
+import { createReferences } from './references.ts';
+import { beginsWithTitle, findFirstTitle } from './titles.ts';
 
 /** Addresses, titles and formats of pages, and the pages of all folders besides the content folder. */
 export function pages(options: DocusaurusOptions, locale: string): Plugin {
   const { folders, format, i18n, titlesOnTop } = options;
   const isInOther = createInOtherLanguage(options, locale);
+  const readReferences = createReferences(folders);
   return {
     name: 'docusaurus/pages',
-    version: '6',
+    version: '7',
     options: { folders, format, i18n, locale, titlesOnTop },
     folders: (root) => folders.map((folder) => path.resolve(root, folder.path)),
     page: ({ path: file, frontMatter, title }, site) => {
@@ -33,7 +35,8 @@ export function pages(options: DocusaurusOptions, locale: string): Plugin {
       const isNamed = title !== null && (frontMatter.title === title || isTitled(text, folder, titlesOnTop));
       const name = isNamed ? null : nameOf(id, folder);
       // A heading that is no title is shown below the one that the page is called by.
-      const matter = name !== null && title !== null && titlesOnTop ? { ...known, title: name } : known;
+      const called = name !== null && title !== null && titlesOnTop ? { ...known, title: name } : known;
+      const matter = readReferences(withTitleAbove(called, text, folder, titlesOnTop), folder, site);
       return {
         route,
         ...(name === null ? {} : { title: name }),
@@ -66,6 +69,24 @@ function isTitled(text: string, { kind }: DocusaurusFolder, titlesOnTop: boolean
   if (kind === 'pages') return true;
   const body = withoutMatter(text);
   return kind === 'blog' || titlesOnTop ? findTitle(body) !== null : beginsWithTitle(body);
+}
+
+/**
+ * The title of the front matter stands above a document that has none in Markdown, whatever tags it begins with: `<h1>` is
+ * no title for Docusaurus.
+ */
+function withTitleAbove(
+  frontMatter: Readonly<FrontMatter>,
+  text: string,
+  { kind }: DocusaurusFolder,
+  titlesOnTop: boolean,
+): Readonly<FrontMatter> {
+  const { title, hide_title: isHidden } = frontMatter;
+  if (kind !== 'docs' || title === undefined || isHidden === true || !/<h1[\s>]/i.test(text))
+    return frontMatter;
+  const body = withoutMatter(text);
+  const own = titlesOnTop ? findTitle(body) : findFirstTitle(body);
+  return own === null ? { ...frontMatter, hide_title: false } : frontMatter;
 }
 
 /** What a page without a title is called: its file, as it stands for posts and documents. */
