@@ -3,8 +3,9 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Loader, type Plugin } from 'esbuild';
+import { build, type ImportKind, type Loader, type Plugin } from 'esbuild';
 import { importModule } from '../files/import-module.ts';
+import { isCommonJs } from './common-js.ts';
 import { SPARED, spareCalls } from './spare-calls.ts';
 
 /** A configuration that has been run, with the files that it was made of; absolute. */
@@ -16,6 +17,13 @@ export interface LoadedConfig {
 /** Whether a package that a module imports is stood in for even where it is installed; the module's path is absolute. */
 export type IsUnneeded = (name: string, importer: string) => boolean;
 
+/**
+ * What an import of a package is: one of Node's, or a call of `require`, as Docusaurus has it, which translates its
+ * configuration by Babel. Then packages are those that they give to CommonJS, any of their names can be imported, and what
+ * says to be a module has its own default.
+ */
+export type Interop = 'node' | 'babel';
+
 /** Key under which what stands for a package says its name. */
 export const PACKAGE = Symbol.for('docsgen.absent-package');
 
@@ -25,8 +33,12 @@ export const PACKAGE = Symbol.for('docsgen.absent-package');
  *
  * @param isUnneeded true for packages that are stood in for even where they are installed
  */
-export async function loadConfig(file: string, isUnneeded: IsUnneeded): Promise<LoadedConfig> {
-  const { value, inputs } = await loadModule(file, isUnneeded);
+export async function loadConfig(
+  file: string,
+  isUnneeded: IsUnneeded,
+  interop: Interop = 'node',
+): Promise<LoadedConfig> {
+  const { value, inputs } = await loadModule(file, isUnneeded, interop);
   return { value: typeof value === 'function' ? await (value as AskedConfig)(BUILD) : await value, inputs };
 }
 
@@ -37,7 +49,11 @@ type AskedConfig = (asked: typeof BUILD) => unknown;
 const BUILD = { command: 'build', mode: 'production', isSsrBuild: false, isPreview: false } as const;
 
 /** The same for any module of another system: its default export as it is, which is not called. */
-export async function loadModule(file: string, isUnneeded: IsUnneeded): Promise<LoadedConfig> {
+export async function loadModule(
+  file: string,
+  isUnneeded: IsUnneeded,
+  interop: Interop = 'node',
+): Promise<LoadedConfig> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-config-'));
   try {
     const packages = new Set<string>();
@@ -58,7 +74,7 @@ export async function loadModule(file: string, isUnneeded: IsUnneeded): Promise<
         'import.meta.dirname': '__docsgenFolder',
       },
       banner: { js: bannerOf(file) },
-      plugins: [installedPackages(packages, isUnneeded), ownPlaces],
+      plugins: [installedPackages(packages, isUnneeded, interop), ownPlaces],
     });
     const text = built.outputFiles[0]?.text ?? '';
     const load = (name: string, code: string): Promise<{ default?: unknown }> => {
@@ -140,7 +156,7 @@ const ownPlaces: Plugin = {
 };
 
 /** Packages are those of the site; what is not there, or is not to be run, is stood in for. */
-function installedPackages(packages: Set<string>, isUnneeded: IsUnneeded): Plugin {
+function installedPackages(packages: Set<string>, isUnneeded: IsUnneeded, interop: Interop): Plugin {
   return {
     name: 'installed-packages',
     setup({ onResolve, onLoad, resolve }) {
@@ -148,16 +164,25 @@ function installedPackages(packages: Set<string>, isUnneeded: IsUnneeded): Plugi
         if (pluginData === 'tried' || kind === 'entry-point' || kind === 'require-resolve') return undefined;
         if (isBuiltin(name)) return { path: name, external: true };
         if (isUnneeded(name, importer)) return { path: name, namespace: 'absent' };
-        const found = await resolve(name, { resolveDir, kind, importer, pluginData: 'tried' });
+        const isCalled = interop === 'babel' && kind === 'import-statement';
+        const find = (as: ImportKind) =>
+          resolve(name, { resolveDir, kind: as, importer, pluginData: 'tried' });
+        const called = isCalled ? await find('require-call') : null;
+        const found = called?.errors.length === 0 ? called : await find(kind);
         if (found.errors.length > 0) return { path: name, namespace: 'absent' };
         // Packages of a workspace may be TypeScript, which Node does not read.
         if (/^[./]/.test(name) || /\.[cm]?tsx?$/.test(found.path)) return undefined;
         packages.add(found.path);
+        if (isCalled && isCommonJs(found.path)) return { path: found.path, namespace: 'common' };
         return {
           path: kind === 'require-call' ? found.path : pathToFileURL(found.path).href,
           external: true,
         };
       });
+      onLoad({ filter: /.*/, namespace: 'common' }, ({ path: file }) => ({
+        contents: `module.exports = docsgenOwn(${JSON.stringify(file)});`,
+        loader: 'js',
+      }));
       onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
         contents: `module.exports = docsgenStandIn(${JSON.stringify(name)});`,
         loader: 'js',

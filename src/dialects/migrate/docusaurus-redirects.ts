@@ -39,7 +39,7 @@ export function readRedirects(
   if (own.length > 0) notes.taken(`${own.length} pages that only lead elsewhere, as redirects`);
   if (plugins.length === 0) return own.length > 0 ? own : undefined;
   const rules = plugins.flatMap(({ redirects }) => toList(redirects).flatMap(writtenRules));
-  notes.taken(`${rules.length} redirects`, '@docusaurus/plugin-client-redirects');
+  if (rules.length > 0) notes.taken(countOf(rules), '@docusaurus/plugin-client-redirects');
   const known = new Set(routes.map(normalizeRoute));
   const ofEndings = plugins
     .flatMap((options) => endingRules(options, routes))

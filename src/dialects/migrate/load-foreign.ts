@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { packageRoot } from '../../files/package-info.ts';
 import { describeInOneLine } from '../../shared/thrown.ts';
+import { isCommonJs } from '../common-js.ts';
 import { SPARED, spareCalls } from '../spare-calls.ts';
 import { isRecord, type Json, toRecord } from './json.ts';
 import type { Notes } from './migration.ts';
@@ -283,17 +284,6 @@ function findHelper(name: string, folder: string): string | null {
     }
   }
   return null;
-}
-
-/** Whether Node takes a module for CommonJS, by its name and its package. */
-function isCommonJs(file: string): boolean {
-  if (/\.[cm]js$/.test(file)) return file.endsWith('.cjs');
-  for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    const description = path.join(folder, 'package.json');
-    if (existsSync(description))
-      return toRecord(JSON.parse(readFileSync(description, 'utf8'))).type !== 'module';
-  }
-  return true;
 }
 
 /**

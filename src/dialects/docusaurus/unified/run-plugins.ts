@@ -11,6 +11,8 @@ type Create = (context: Options, options: unknown) => unknown;
 /** What says in a plugin's text that it hands data to components, or adds pages. */
 const MAKES = /\b(?:setGlobalData|addRoute)\b/;
 
+const PACKAGED = /[\\/]node_modules[\\/]/;
+
 /** A plugin of the site's own, however the configuration names it. */
 interface Own {
   readonly name: string;
@@ -64,9 +66,10 @@ async function findOwn(written: unknown, folder: string): Promise<Create | null>
   }
   if (typeof written !== 'string' || !/^(?:\.{1,2}\/|\/)/.test(written)) return null;
   const file = findModule(path.resolve(folder, written));
-  if (file === null || !MAKES.test(readFileSync(file, 'utf8'))) return null;
+  // `require.resolve` gives the files of packages too, which are nobody's own.
+  if (file === null || PACKAGED.test(file) || !MAKES.test(readFileSync(file, 'utf8'))) return null;
   // What it does with packages is its own business: none of them is read anyway here.
-  const { value } = await loadModule(file, () => false);
+  const { value } = await loadModule(file, () => false, 'babel');
   const own = typeof value === 'function' ? value : toRecord(value).default;
   return typeof own === 'function' ? (own as Create) : null;
 }

@@ -34,7 +34,7 @@ async function findCreate(written: unknown, folder: string): Promise<Create | nu
       : null;
   const file = typeof written === 'string' && !CLASSIC.test(written) ? findPreset(written, folder) : null;
   if (file === null) return null;
-  const { value } = await loadModule(file, isListedOnly);
+  const { value } = await loadModule(file, isListedOnly, 'babel');
   const own = typeof value === 'function' ? value : toRecord(value).default;
   return typeof own === 'function' ? (own as Create) : null;
 }

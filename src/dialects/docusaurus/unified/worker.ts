@@ -104,7 +104,7 @@ async function load(): Promise<LoadedConfig> {
   if (loaded !== null && [...read].every(([file, looks]) => looksOf(file) === looks)) return loaded;
   watch ??= watchReads();
   read.clear();
-  loaded = await loadConfig(configuration, isListedOnly);
+  loaded = await loadConfig(configuration, isListedOnly, 'babel');
   prepared.clear();
   expanded = null;
   noteReads(loaded.inputs);
