@@ -13,6 +13,7 @@ import { details } from './details.ts';
 import { headingIds } from './heading-ids.ts';
 import { globalComponents, hasOwnAdmonitions, imports, namedReplacements } from './imports.ts';
 import { links } from './links.ts';
+import { listedDocs } from './listed-docs.ts';
 import { math } from './math.ts';
 import { matter } from './matter.ts';
 import { mdx1 } from './mdx1.ts';
@@ -115,6 +116,7 @@ export function createDocusaurus(
     })),
     pages(options, locale),
     ...pluginPages(options),
+    listedDocs(options, root, locale),
     blog(options, root, locale),
     ...siteSidebars(options, root),
     languages(options),

@@ -1,14 +1,11 @@
 import path from 'node:path';
 import { builtInTexts } from '../../files/built-in-texts.ts';
 import type { PageFacts, PluginFault, PluginPages, PluginSite } from '../../plugins/plugin.ts';
-import type { FrontMatter } from '../../shared/page.ts';
-import { splitMatter } from '../blog/front-matter.ts';
 import { blog, createReaders } from '../docusaurus/blog/blog.ts';
-import { titleOf } from '../docusaurus/blog/excerpt.ts';
-import { readFolder } from '../docusaurus/folder-pages.ts';
-import { type DocusaurusFolder, type DocusaurusOptions, readOptions } from '../docusaurus/options.ts';
+import { type DocusaurusOptions, readOptions } from '../docusaurus/options.ts';
 import { placeOf } from '../docusaurus/places.ts';
 import { listReactPages } from '../docusaurus/react-pages.ts';
+import { type KnownDoc, readDocs } from '../docusaurus/read-docs.ts';
 import { siteSidebars } from '../docusaurus/unified/site-sidebars.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 
@@ -24,12 +21,6 @@ export interface KnownSite {
   readonly faults: readonly { readonly message: string; readonly place: string }[];
   /** What a function has written into posts, each with the folder of the blog in front. */
   readonly changedPosts: readonly string[];
-}
-
-/** A page of docs. */
-export interface KnownDoc extends PageFacts {
-  /** Id that sidebars and the header name it by. */
-  readonly docId: string;
 }
 
 /** Where the site stands, and what it is called. */
@@ -50,7 +41,7 @@ export async function readKnownSite(dialect: Json, place: KnownPlace): Promise<K
   const readers = createReaders(options, place.root, place.locale);
   const found = options.folders.map((folder) => {
     const left = folder.blog?.process === true ? readers.posts.read(site, folder).left : new Set<string>();
-    return { folder, pages: readPages(folder, site).filter((page) => !left.has(page.path)) };
+    return { folder, pages: readDocs(folder, site).filter((page) => !left.has(page.path)) };
   });
   const facts = found.flatMap(({ pages }) => pages);
   const [sidebars] = siteSidebars(options, place.root);
@@ -100,17 +91,6 @@ function siteOf({ folders }: DocusaurusOptions, { root, title, locale }: KnownPl
     contentDir: path.resolve(root, main?.path ?? '.'),
     publicDir: root,
   };
-}
-
-function readPages(folder: DocusaurusFolder, site: PluginSite): KnownDoc[] {
-  return readFolder(site, folder).flatMap(({ path: file, text }) => {
-    const { matter, body } = splitMatter(text);
-    if (matter.draft === true) return [];
-    const { id, route } = placeOf(file, folder, matter);
-    const title =
-      toText(matter.title) ?? titleOf(body) ?? toText(matter.id) ?? id.slice(id.lastIndexOf('/') + 1);
-    return [{ id, docId: id, route, path: file, title, frontMatter: matter as FrontMatter }];
-  });
 }
 
 /** Pages of folders end with a slash, unless the site says how addresses end. */

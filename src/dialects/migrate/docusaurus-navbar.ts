@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DocusaurusFolder } from '../docusaurus/options.ts';
+import type { KnownDoc } from '../docusaurus/read-docs.ts';
 import { keyOfSidebar } from '../docusaurus/sidebars.ts';
 import { bannerOf } from '../docusaurus/theme-messages.ts';
 import { stripTags } from '../labels.ts';
-import type { KnownDoc, KnownSite } from './docusaurus-known.ts';
+import type { KnownSite } from './docusaurus-known.ts';
 import { footerText, linksIn } from './footer-text.ts';
 import { linksOfMenu } from './header-menus.ts';
 import { type Json, toList, toRecord, toText } from './json.ts';

@@ -1,6 +1,6 @@
 import { usePage, useSidebar, useSite } from 'docsgen/client';
 import type { ReactNode } from 'react';
-import { type ListedDoc, onlyKnown, useKnownDocs } from './known-docs.ts';
+import { type ListedDoc, onlyKnown, type PlacedDoc, useKnownDocs, usePlacedDocs } from './known-docs.ts';
 import { type SidebarItem, useSidebarItems } from './sidebar-items.ts';
 import { useInnermost, useVersionOptions } from './version-options.ts';
 
@@ -17,7 +17,7 @@ export interface DocsVersion {
   readonly label: string;
   readonly path: string;
   readonly isLast: boolean;
-  readonly docs: Readonly<Record<string, ListedDoc>>;
+  readonly docs: Readonly<Record<string, ListedDoc>> | readonly PlacedDoc[];
   readonly mainDocId: '';
   readonly draftIds: readonly [];
   readonly sidebars: object;
@@ -26,9 +26,11 @@ export interface DocsVersion {
 /** All versions of an instance of docs, the latest one in front. */
 export function useVersions(plugin = 'default'): DocsVersion[] {
   const own = useVersionOptions().filter((version) => version.plugin === plugin);
+  const docsOf = usePlacedDocs();
   return own.map(({ name, label, path, isLast }) => ({
     ...{ name, label, isLast, path },
-    ...{ docs: onlyKnown({}, 'useVersions'), mainDocId: '' as const, draftIds: [] as const, sidebars: {} },
+    docs: docsOf(plugin, name) ?? onlyKnown({}, 'useVersions'),
+    ...{ mainDocId: '' as const, draftIds: [] as const, sidebars: {} },
   }));
 }
 
@@ -47,9 +49,9 @@ export function useActiveVersion(plugin = 'default'): DocsVersion | undefined {
 export function useDocsVersion(): DocsVersion | undefined {
   const { pluginId } = useActivePlugin();
   const [active, latest] = [useActiveVersion(pluginId), useLatestVersion(pluginId)];
-  const known = useKnownDocs();
+  const docs = useKnownDocs('useDocsVersion');
   const version = active ?? latest;
-  return version && { ...version, docs: onlyKnown(known, 'useDocsVersion') };
+  return version && { ...version, docs };
 }
 
 /** The versions that a page may speak of: its own, then the latest one. */

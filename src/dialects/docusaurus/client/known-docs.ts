@@ -1,4 +1,6 @@
-import { useContent, usePage } from 'docsgen/client';
+import listed from '@site-docs';
+import { useContent, usePage, useSite } from 'docsgen/client';
+import { useInnermost, useVersionOptions } from './version-options.ts';
 
 /** A page as lists of pages know it. */
 export interface ListedDoc {
@@ -30,12 +32,42 @@ export function onlyKnown(
   });
 }
 
-/** The page itself and those of its cards, by ids that end as their addresses do. */
-export function useKnownDocs(): Record<string, ListedDoc> {
+/** A page as menus of versions know it. */
+export interface PlacedDoc {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** The pages of a version, with their addresses; null where they are not known. */
+export function usePlacedDocs(): (plugin: string, version: string) => readonly PlacedDoc[] | null {
+  const { baseUrl } = useSite();
+  const base = baseUrl.replace(/\/$/, '');
+  return (plugin, version) => {
+    const docs = listed[`${plugin}/${version}`];
+    return docs === undefined
+      ? null
+      : Object.values(docs).map(({ id, route }) => ({ id, path: `${base}${route}` }));
+  };
+}
+
+/** The pages of the version that the page belongs to, by their ids; null where they are not known. */
+function useListedDocs(): Readonly<Record<string, ListedDoc>> | null {
+  const versions = useVersionOptions();
+  const version = useInnermost(versions) ?? versions.find(({ isLast }) => isLast);
+  return version === undefined ? null : (listed[`${version.plugin}/${version.name}`] ?? null);
+}
+
+/**
+ * The pages of the version by their ids. Where they are not known, the page itself and those of its cards, by ids that end
+ * as their addresses do.
+ */
+export function useKnownDocs(hook: string): Readonly<Record<string, ListedDoc>> {
   const { route, title, description } = usePage();
   const { cards } = useContent();
+  const known = useListedDocs();
+  if (known !== null) return known;
   const docs = [{ href: route, label: title, description }, ...cards];
-  return Object.fromEntries(
+  const ofPage = Object.fromEntries(
     docs.flatMap(({ href, label, description: said }) => {
       const parts = href.split('/').filter((part) => part !== '');
       return parts.map((_, start): [string, ListedDoc] => {
@@ -44,18 +76,21 @@ export function useKnownDocs(): Record<string, ListedDoc> {
       });
     }),
   );
+  return onlyKnown(ofPage, hook);
 }
 
 /**
- * A page by its id: the one that is shown, or one that its lists of cards name. Of no other page anything is known while
- * one is made, which is said where it is asked.
+ * A page by its id. Where the pages of docs are not known, the one that is shown, or one that its lists of cards name: of
+ * no other page anything is known then, which is said where it is asked.
  */
 export function useDocById(id: string): ListedDoc;
 export function useDocById(id: string | undefined): ListedDoc | undefined;
 export function useDocById(id: string | undefined): ListedDoc | undefined {
   const { route, title, description } = usePage();
   const { cards } = useContent();
+  const known = useListedDocs();
   if (id === undefined || id === null) return undefined;
+  if (known?.[id] !== undefined) return known[id];
   const ends = (address: string) =>
     `${address.replace(/\/$/, '')}`.endsWith(`/${id.replace(/(?:^|\/)index$/, '')}`);
   if (ends(route)) return { id, title, ...(description ? { description } : {}) };

@@ -1,0 +1,20 @@
+/** Pages of docs by their ids, by the instance and the name of their version; none where no component asks for them. */
+declare module '@site-docs' {
+  const docs: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly id: string;
+            readonly title: string;
+            readonly description?: string;
+            readonly route: string;
+          }
+        >
+      >
+    >
+  >;
+  export default docs;
+}

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
+import type { Plugin, PluginSite } from '../../plugins/plugin.ts';
+import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
+import { readDocs } from './read-docs.ts';
+
+/** Hooks of Docusaurus that know pages of docs besides the one that is shown. */
+const ASKS =
+  /\b(?:useDocsVersion|useDocById|useVersions|useLatestVersion|useActiveVersion|useDocsVersionCandidates|useDocsData|useAllDocsData)\b/;
+
+const NO_SOURCE = /^(?:node_modules|build|dist|\..*)$/;
+
+/**
+ * The pages of docs with their titles and addresses, for components that ask for them: a file in the store, which the
+ * bundle reads, written before anything is bundled. It says nothing where nobody asks, so that no page hangs on all others.
+ */
+export function listedDocs(options: DocusaurusOptions, root: string, locale: string): Plugin {
+  const docs = options.folders.filter(({ kind }) => kind === 'docs');
+  const file = path.join(root, '.docsgen', `docusaurus-docs-${locale}.json`);
+  return {
+    name: 'docusaurus/listed-docs',
+    version: '1',
+    imports: { '@site-docs': file },
+    pages: (site) => {
+      const isAsked = [path.join(options.site, 'src'), ...docs.map((folder) => folder.path)].some((folder) =>
+        asks(path.resolve(root, folder)),
+      );
+      write(file, isAsked ? list(docs, site) : {});
+      return { pages: [], watch: isAsked ? docs.map((folder) => path.resolve(root, folder.path)) : [] };
+    },
+  };
+}
+
+function asks(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  return listFiles(folder, (name) => NO_SOURCE.test(name))
+    .filter((file) => /\.(?:[jt]sx?|mdx?)$/.test(file))
+    .some((file) => ASKS.test(readFileSync(path.join(folder, file), 'utf8')));
+}
+
+/** The pages of each version of docs by their ids. */
+function list(folders: readonly DocusaurusFolder[], site: PluginSite): object {
+  return Object.fromEntries(
+    folders.map((folder) => {
+      const { version, instance } = folder;
+      const key = `${version?.plugin ?? instance ?? 'default'}/${version?.name ?? 'current'}`;
+      const docs = readDocs(folder, site).map(({ docId: id, title, description, route }) => [
+        id,
+        { id, title, ...(description === null ? {} : { description }), route },
+      ]);
+      return [key, Object.fromEntries(docs)];
+    }),
+  );
+}
+
+function write(file: string, data: object): void {
+  const text = JSON.stringify(data);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
