@@ -54,6 +54,8 @@ export interface ServerBundleOptions extends BundlePaths {
   resolveAlias: ResolveAlias;
   /** What stands for modules of the site's imports that lead nowhere; null where they are errors. */
   missing: string | null;
+  /** Imports of modules that pages get in another way, by the absolute paths of these. */
+  handedOn: Readonly<Record<string, readonly string[]>>;
   /** `node_modules` folders in which packages are looked for last; absolute. */
   packages: readonly string[];
   /** Whether a module of the site is an island without saying so. */

@@ -18,24 +18,34 @@ export interface StandIn extends Pick<PassiveCode, 'file' | 'line' | 'column' | 
 /** Finds imports of the site's modules that a stand-in took the place of; pages are looked at by themselves. */
 export function findStandIns(
   { inputs }: Metafile,
-  { packageRoot, root, resolveAlias }: BundlePaths & { resolveAlias: ResolveAlias },
+  {
+    packageRoot,
+    root,
+    resolveAlias,
+    handedOn,
+  }: BundlePaths & { resolveAlias: ResolveAlias; handedOn: Readonly<Record<string, readonly string[]>> },
 ): StandIn[] {
   return Object.entries(inputs).flatMap(([name, { imports }]) => {
     const asked = imports.filter(({ path: target }) => isStandIn(target));
     const own = name.startsWith('island-original:') ? name.slice('island-original:'.length) : name;
     if (asked.length === 0 || own.startsWith('docsgen-virtual:')) return [];
     const file = path.resolve(packageRoot, own);
-    return placesOf(
-      asked.map(({ original = '' }) => original),
-      file,
-    ).map((place) => ({
+    const known = handedOn[file] ?? [];
+    const names = asked.map(({ original = '' }) => original).filter((own) => !known.includes(own));
+    return placesOf(names, file).map((place) => ({
       ...place,
       file: relativePath(root, file),
       // What stands for it on purpose is known; anything else that it would be is not there.
       isMissing: !isStandIn(resolveAlias(place.name) ?? ''),
-      isUnread: place.name.startsWith('.') && existsSync(path.resolve(path.dirname(file), place.name)),
+      isUnread: isThere(place.name, file, resolveAlias),
     }));
   });
+}
+
+/** Whether an import by a path, or by a short name for a folder, leads to a file. */
+function isThere(name: string, from: string, resolveAlias: ResolveAlias): boolean {
+  const file = name.startsWith('.') ? path.resolve(path.dirname(from), name) : resolveAlias(name);
+  return file !== null && path.isAbsolute(file) && !isStandIn(file) && existsSync(file);
 }
 
 function placesOf(

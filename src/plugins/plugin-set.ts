@@ -60,6 +60,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   syntax: 'object',
   components: 'text',
   imports: 'object',
+  handedOn: 'object',
   packages: 'function',
   missing: 'text',
   islands: 'function',

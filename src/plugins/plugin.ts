@@ -86,6 +86,8 @@ export interface Plugin {
   readonly components?: string | undefined;
   /** Files that imports of pages and components stand for: a whole specifier, or its start with a `*` behind. */
   readonly imports?: Readonly<Record<string, string>> | undefined;
+  /** What modules of the site import that pages get in another way, by the modules; their paths are absolute. */
+  readonly handedOn?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Folders in whose `node_modules` packages are looked for that none of the folders above a file has; absolute. */
   readonly packages?: ((root: string) => readonly string[]) | undefined;
   /** Absolute path of a module that stands for imports of the site that lead nowhere; without it they are errors. */

@@ -32,6 +32,7 @@ export function createCommonOptions(
     packages: packageFolders(plugins, root),
     pluginPackages: pluginPackages(plugins, packageRoot, shown),
     missing: missingModule(plugins),
+    handedOn: Object.assign({}, ...list.map(({ handedOn }) => handedOn)) as Record<string, readonly string[]>,
     isLook: false,
     isIsland: (file, text) => list.some(({ islands }) => islands?.({ file, text }) === true),
   };

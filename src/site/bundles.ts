@@ -207,7 +207,7 @@ export async function guessComponents(
   const bare = await bundleServer({
     ...{ packageRoot, root, baseUrl, texts },
     ...{ overrides: {}, slots: {}, around: [], missing: null, packages: [], pluginPackages: [] },
-    ...{ components: [], pageModules: [], pluginKey: '', isLook: false },
+    ...{ handedOn: {}, components: [], pageModules: [], pluginKey: '', isLook: false },
     ...{ resolveAlias: () => null, isIsland: () => false },
     shelves: shelvesOf(store),
   });

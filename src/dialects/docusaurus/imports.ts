@@ -4,6 +4,7 @@ import { packageRoot } from '../../files/package-info.ts';
 import { STAND_IN } from '../../plugins/imports.ts';
 import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
 import { isActive } from './active.ts';
+import { globalPartials } from './global-partials.ts';
 import type { DocusaurusOptions } from './options.ts';
 import { replacedParts } from './replaced-parts.ts';
 import { aroundPages, findThemeParts } from './theme-parts.ts';
@@ -310,6 +311,9 @@ export function globalComponents(
     })),
     ...(parts.MDXComponents === undefined
       ? []
-      : [{ name: 'docusaurus/components', version: '1', components: parts.MDXComponents }]),
+      : [
+          { name: 'docusaurus/components', version: '1', components: parts.MDXComponents },
+          ...globalPartials(path.join(root, site), parts.MDXComponents),
+        ]),
   ];
 }

@@ -12,6 +12,7 @@ import { WaitingWorker } from '../../waiting-worker.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
 import { joinPieces } from './mdx1-nodes.ts';
+import { nameElements } from './named-elements.ts';
 import type {
   AnswerOf,
   FunctionAnswer,
@@ -66,7 +67,7 @@ function runRemark(tree: Root, file: VFile, site: Site): Root {
   for (const transform of gfmAutolinkLiteralFromMarkdown().transforms ?? []) transform(tree);
   const changed = ask('remark', tree, file, file.path, site);
   if (changed === null) return tree;
-  const { tree: joined, dropped } = joinPieces(changed as Root);
+  const { tree: joined, dropped } = joinPieces(nameElements(changed as Root));
   if (dropped > 0)
     file.message(
       `The site’s own plugins of remark made pieces of JSX that do not fit together, and are left out (${dropped})`,

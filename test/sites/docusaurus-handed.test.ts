@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { contentOf, moveIn as moveForeign, textOf as readText } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = (docs = '') => `module.exports = {
+  title: 'Mill', url: 'https://mill.example', baseUrl: '/',
+  presets: [['classic', { docs: { sidebarPath: false, ${docs} }, blog: false }]],
+};`;
+
+async function moveIn(files: Record<string, string>) {
+  const moved = await moveForeign(files);
+  site = moved.site;
+  return moved.build;
+}
+
+const textOf = (file: string) => readText(site.output(file));
+
+describe('texts that a Docusaurus site hands to all pages', () => {
+  const FILES = {
+    'docusaurus.config.js': CONFIG(),
+    'src/theme/MDXComponents.js': [
+      "import MDXComponents from '@theme-original/MDXComponents';",
+      "import Grain from '@site/docs/parts/_grain.mdx';",
+      "import Flour from '../../docs/parts/_flour.mdx';",
+      "import Unused from '@site/docs/parts/_unused.mdx';",
+      'export default { ...MDXComponents, Grain, Meal: Flour, Note: (props) => <b>{props.children}</b> };',
+    ].join('\n'),
+    'docs/parts/_grain.mdx': '## Kinds of grain\n\nRye, and <Note>oats</Note>.\n\n<Meal />\n',
+    'docs/parts/_flour.mdx': '### Milled\n\nSee [the sack](../sack.md).\n',
+    'docs/parts/_unused.mdx': 'Nowhere.\n',
+    'docs/start.mdx': '# Start\n\n<Grain />\n\n`<Meal />` is code.\n',
+    'docs/own.mdx': "# Own\n\nimport Grain from './parts/_flour.mdx';\n\n<Grain />\n",
+    'docs/sack.md': '# Sack\n',
+  };
+
+  it('are shown where pages use them, with their headings and links: seen, most of 46 texts were missing in silence', async () => {
+    const { diagnostics } = await moveIn(FILES);
+    // One list imports a text that no page gets.
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'import-missing What "@site/docs/parts/_unused.mdx" says is left out: a component can not import a page',
+    ]);
+    expect(textOf('docs/start.html')).toMatch(
+      /Kinds of grain\s+Rye, and\s+oats\s*\.\s+Milled\s+See\s+the sack/,
+    );
+    const html = contentOf(site.output('docs/start.html'));
+    expect(html).toMatch(/id="kinds-of-grain"[\s\S]*id="milled"[\s\S]*href="\/docs\/sack"/);
+    expect(html).toContain('&lt;Meal /&gt;');
+  });
+
+  it('give way to what a page imports by the same name', async () => {
+    await moveIn(FILES);
+    expect(textOf('docs/own.html')).toContain('Milled');
+    expect(textOf('docs/own.html')).not.toContain('Rye');
+  });
+});
+
+describe('plugins of a Docusaurus site that say which element a node is', () => {
+  it('name components and directives: seen, boxes and tabs of 60 pages were gone, and what stood in them stayed', async () => {
+    const { diagnostics } = await moveIn({
+      'docusaurus.config.js': CONFIG("remarkPlugins: [require('./mark.cjs')]"),
+      'mark.cjs': `module.exports = () => (tree) => {
+        const walk = (node) => {
+          if (node.type === 'containerDirective' && node.name === 'wheel') node.data = { hName: 'Wheel', hProperties: { size: 'big' } };
+          if (node.type === 'containerDirective' && node.name === 'race') node.data = { hName: 'section', hProperties: { className: ['mill', 'race'] } };
+          for (const child of node.children ?? []) walk(child);
+        };
+        walk(tree);
+      };`,
+      'src/theme/MDXComponents.js':
+        "import MDXComponents from '@theme-original/MDXComponents';\nexport default { ...MDXComponents, Wheel: ({ size, children }) => <div>{size} wheel of {children.length}: {children}</div> };\n",
+      'docs/start.mdx':
+        '# Start\n\n:::wheel\n\n```js\none();\n```\n\n```js\ntwo();\n```\n\n:::\n\n:::race\n\nWater.\n\n:::\n',
+    });
+    expect(diagnostics).toEqual([]);
+    const html = contentOf(site.output('docs/start.html'));
+    expect(html.replace(/<!-- -->/g, '')).toMatch(/<div>big wheel of 2: <figure/);
+    expect(html).toMatch(/<section class="mill race">\s*<p>Water\.<\/p>\s*<\/section>/);
+  });
+});
