@@ -71,9 +71,17 @@ function readParameter(entry: Cursor, context: ReadContext): ApiParameter | null
   const name = cursor.ownText('name');
   const isWholeQuery = cursor.own('in') === 'querystring';
   const place = isWholeQuery ? 'query' : PLACES.find((known) => known === cursor.own('in'));
+  if (isRecord(cursor.value) && !name) {
+    context.documents.report('openapi-key-missing', entry, {
+      message: 'A parameter has no name, so that it is left out',
+      hint: 'Write the "name" that it is sent by.',
+      at: 'name',
+    });
+    return null;
+  }
   if (!isRecord(cursor.value) || !name || !place) {
     context.documents.report('openapi-invalid', entry, {
-      message: !name ? 'A parameter has no name' : `The parameter "${name}" has no valid "in"`,
+      message: !name ? 'A parameter is no object' : `The parameter "${name}" has no valid "in"`,
       hint: hintOfPlace(cursor.ownText('in')),
       at: 'in',
     });

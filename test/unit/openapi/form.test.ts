@@ -174,6 +174,15 @@ describe('what a document leaves out in silence', () => {
     ]);
   });
 
+  it.each([
+    ['an empty name', { name: '' }],
+    ['no name', {}],
+  ])('leaves out a parameter with %s: seen, all of a document was refused for one', (_, named) => {
+    expect(operationFaults({ parameters: [{ ...named, in: 'query', schema: {} }] })).toEqual([
+      'openapi-key-missing A parameter has no name, so that it is left out | Write the "name" that it is sent by.',
+    ]);
+  });
+
   it('is named: a security scheme of an unknown type, and one that lacks what its type needs', () => {
     const securitySchemes = { a: { type: 'apikey' }, b: { type: 'http' }, c: { type: 'apiKey', name: 'X' } };
     expect(operationFaults({}, { components: { securitySchemes } })).toEqual([
