@@ -305,6 +305,15 @@ describe('a Starlight site that moves in', () => {
     expect(html).toContain('# kettle.yml');
   });
 
+  it('names the file of code whose language stands in braces: seen, the comment was gone and no title in its place', async () => {
+    await withPage(
+      '```{toml}\n// pot.lock\n[pot]\nlid = true\n```\n\n```{toml} title="pan.toml"\n[pan]\n```\n',
+    );
+    await site.build();
+    const text = content('guides/glass.html').replace(/<[^>]*>/g, ' ');
+    expect(text).toMatch(/pot\.lock\s*\[ *pot *\][\s\S]*pan\.toml\s*\[ *pan *\]/);
+  });
+
   it('leaves out front matter that held nothing but the name of the file, and keeps any other', async () => {
     await withPage(
       '```astro\n---\n// src/Kettle.astro\n---\n\n<p>Boils</p>\n```\n\n```md\n---\n# pot.md\ntitle: Pot\n---\n```\n\n```js\n---\n// src/pan.js\n---\n```\n',

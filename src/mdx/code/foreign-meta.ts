@@ -37,7 +37,7 @@ function readBraced(braced: string, behind: string): ForeignInfo {
     if (HOLDS_CODE.has(first)) return { language: behind.toLowerCase() || undefined, meta: '' };
     // What runs there is shown here.
     return isKnownLanguage(first.toLowerCase())
-      ? { language: first.toLowerCase(), meta: '' }
+      ? { language: first.toLowerCase(), meta: behind }
       : { block: first };
   }
   if (/^=/.test(braced)) return { block: braced };
