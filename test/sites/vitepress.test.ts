@@ -447,6 +447,16 @@ describe('a VitePress site that moves in', () => {
     expect(shown.replace(/<[^>]*>/g, '').trim()).toBe('// @filename: kettle.js\nexport default boil();');
   });
 
+  it('shows the letters of addresses that stand for themselves: seen, with spaces and letters of other alphabets as escapes', async () => {
+    const { html } = await buildPage(
+      'See https://a.example/a%20report%C3%A9%2F%25.pdf, <https://b.example/x%20y%FF>, http://localhost/%20c and [d%20e](https://c.example/d%20e).\n',
+    );
+    expect(html).toContain('href="https://a.example/a%20report%C3%A9%2F%25.pdf"');
+    expect(html.replace(/<[^>]*>/g, '')).toContain(
+      'See https://a.example/a reporté%2F%25.pdf, https://b.example/x y%FF, http://localhost/ c and d%20e.',
+    );
+  });
+
   it('links addresses of the own machine, and shows smileys', async () => {
     const { html } = await buildPage(
       'Open http://localhost:5173/a/?b=1. In `http://localhost:1` or [there](http://localhost:2 "x http://localhost:3") :) but not a:) or `:)`.\n',

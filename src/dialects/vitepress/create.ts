@@ -18,6 +18,7 @@ import { entityIds, headingIds } from './heading-ids.ts';
 import { home } from './home.ts';
 import { includes } from './includes.ts';
 import { interpolation } from './interpolation.ts';
+import { linkTexts } from './link-texts.ts';
 import { links } from './links.ts';
 import { markdownComponents } from './markdown-components.ts';
 import { matter } from './matter.ts';
@@ -79,6 +80,7 @@ export function createVitepress(
     elements(components),
     links(src, slug),
     bareLinks,
+    linkTexts,
     ...(options.math ? [math] : []),
     attributeLists('vitepress'),
     tildes,
