@@ -80,3 +80,43 @@ describe('plugins of a Docusaurus site that say which element a node is', () => 
     expect(html).toMatch(/<section class="mill race">\s*<p>Water\.<\/p>\s*<\/section>/);
   });
 });
+
+describe('what moving a Docusaurus site in says', () => {
+  it('is that Docusaurus itself was changed, and cases of letters in anchors are kept where that did it: seen, anchors of 321 of 323 pages were others', async () => {
+    const moved = await moveForeign({
+      'docusaurus.config.js': CONFIG(),
+      'patches/@docusaurus+mdx-loader+3.9.0.patch':
+        '--- a\n+++ b\n-  slug(text);\n+  slug(text, { maintainCase: true });\n',
+      'patches/other+1.0.0.patch': '+  maintainCase: true\n',
+      'docs/start.md': '# Start\n\n## The Big Wheel\n',
+    });
+    site = moved.site;
+    const told = moved.report.notes.map(({ what, places }) => `${what}: ${places.join()}`);
+    expect(told).toContain(
+      'What the site has changed of Docusaurus itself is not taken over: patches/@docusaurus+mdx-loader+3.9.0.patch',
+    );
+    expect(contentOf(site.output('docs/start.html'))).toContain('id="The-Big-Wheel"');
+  });
+
+  it('is what the header says in the place of a logo that is not there, and of a title of its own: seen, both were gone in silence', async () => {
+    const toldOf = async (navbar: string) => {
+      const moved = await moveForeign({
+        'docusaurus.config.js': CONFIG().replace('presets:', `themeConfig: { navbar: ${navbar} }, presets:`),
+        'docs/start.md': '# Start\n',
+      });
+      site = moved.site;
+      const told = moved.report.notes.map(({ what, places }) => `${what}: ${places.join()}`);
+      site.dispose();
+      return told.filter((line) => line.includes('eader'));
+    };
+    expect(await toldOf("{ title: 'Mill', items: [] }")).toEqual([]);
+    expect(await toldOf("{ title: 'Wheel', items: [] }")).toEqual([
+      'The header says the title of the site, and not its own: Wheel',
+    ]);
+    expect(
+      await toldOf("{ title: '', logo: { alt: 'Mill', src: 'https://mill.example/logo.png' } }"),
+    ).toEqual([
+      'The logo of the header is no file of the public folder: the title of the site stands there: https://mill.example/logo.png',
+    ]);
+  });
+});

@@ -79,7 +79,10 @@ function publicFile(value: unknown, { root, staticFolder }: Context): string | u
 function logo(bar: Json, config: Json, context: Context): Json | undefined {
   const { src, srcDark, alt } = toRecord(bar.logo);
   const file = publicFile(src, context);
-  if (file === undefined) return undefined;
+  if (file === undefined) {
+    noteNoLogo(toText(src), toText(bar.title), toText(config.title), context.notes);
+    return undefined;
+  }
   const dark = publicFile(srcDark, context);
   return {
     src: file,
@@ -87,6 +90,22 @@ function logo(bar: Json, config: Json, context: Context): Json | undefined {
     alt: toText(alt) ?? toText(bar.title) ?? toText(config.title) ?? '',
     text: toText(bar.title)?.trim() || undefined,
   };
+}
+
+/** Without a picture, the header says what the site is called. */
+function noteNoLogo(
+  src: string | undefined,
+  text: string | undefined,
+  title: string | undefined,
+  notes: Notes,
+) {
+  if (src !== undefined)
+    notes.left(
+      'The logo of the header is no file of the public folder: the title of the site stands there',
+      src,
+    );
+  else if (text !== undefined && text.trim() !== title?.trim())
+    notes.left('The header says the title of the site, and not its own', text.trim() || 'none');
 }
 
 function colorMode({ defaultMode, disableSwitch, respectPrefersColorScheme }: Json): Json | undefined {

@@ -21,6 +21,7 @@ import {
 import { readLocalized } from './docusaurus-localized.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
 import { readNumbers } from './docusaurus-numbers.ts';
+import { readPatches } from './docusaurus-patches.ts';
 import { PLUGIN_DATA, runOwnPlugins } from './docusaurus-plugins.ts';
 import { type PresetPlugins, readPresets } from './docusaurus-presets.ts';
 import { baseOf, readRedirects } from './docusaurus-redirects.ts';
@@ -101,6 +102,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   const areRun = [...functions.map((name) => `markdown.${name}`), ...functionsOf(folders)];
   const { made: pluginData, ran } = runOwnPlugins(file, root, config, notes);
   const locale = toText(toRecord(config.i18n).defaultLocale);
+  const patched = readPatches(site, notes);
   const dialect = {
     name: 'docusaurus',
     site: below(site),
@@ -121,7 +123,10 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     magicComments: magicComments(config),
     defaultLanguage: toText(toRecord(toRecord(config.themeConfig).prism).defaultLanguage),
     liveCode: entries(config.themes).some(({ name }) => /live-codeblock/.test(name)) || undefined,
-    maintainCase: toRecord(toRecord(config.markdown).anchors).maintainCase === true ? true : undefined,
+    maintainCase:
+      patched.maintainCase || toRecord(toRecord(config.markdown).anchors).maintainCase === true
+        ? true
+        : undefined,
     titlesOnTop: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
     folderFirst: isOlderThan(site, '@docusaurus/core', [3, 9]) ? true : undefined,
     mdx1: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
