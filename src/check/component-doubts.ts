@@ -62,11 +62,13 @@ function around(
 function lostContext(
   root: string,
   page: string,
-  { component, inside }: Extract<ComponentDoubt, { kind: 'context' }>,
+  { component, inside, isStill }: Extract<ComponentDoubt, { kind: 'context' }>,
 ): Diagnostic {
-  const names = inside.map((name) => `<${name}>`).join(' and ');
+  const names = inside.map((name) => `<${name}>`).join(' and ') || 'What stands in it';
   return createDiagnostic('component-content-invalid', {
-    message: `${names} ${inside.length === 1 ? 'gets' : 'get'} nothing of what <${component}> hands down: each island is rendered by itself, and contexts end at its edge`,
+    message: isStill
+      ? `<${component}> and all that stands in it does nothing in browsers: ${names} can not be shown without what it hands down, and contexts end at the edge of an island`
+      : `${names} ${inside.length === 1 ? 'gets' : 'get'} nothing of what <${component}> hands down: each island is rendered by itself, and contexts end at its edge`,
     hint: `Make one island of them: a component of a file with 'use client' that shows <${component}> and what stands in it.`,
     location: findUse(root, page, new RegExp(`<${component}(?![\\w.-])`)),
   });

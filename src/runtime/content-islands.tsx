@@ -1,5 +1,5 @@
 /** The islands of a page's content: each is rendered apart, as browsers take it over apart, and put where it stands. */
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import type { IslandRecord, PageView, SiteView } from '../shared/view.ts';
@@ -31,28 +31,88 @@ export interface IslandSurroundings {
   nameUsed: (type: unknown) => string | undefined;
 }
 
-/** Puts the HTML of islands where their marks stand in the texts. Those within islands join the end of the list. */
+/** What came of filling islands. */
+interface Filled {
+  islands: IslandRecord[];
+  doubts: ComponentDoubt[];
+}
+
+/** How far a run through the islands of a page has come. */
+interface Run {
+  /** Islands that are shown as one with all that stands in them, and the names of what needs that. */
+  still: Map<PendingIsland, readonly string[]>;
+  /** The outermost island around each that stands in one. */
+  outermost: Map<PendingIsland, PendingIsland>;
+  /** The one that is being rendered. */
+  at: PendingIsland | null;
+}
+
+/**
+ * Puts the HTML of islands where their marks stand in the texts. Those within islands join the end of the list. What fails
+ * in one may lack what that hands down by a context: it is shown as one with it then, and does not come alive.
+ */
 export function fillIslands(
   texts: Texts,
   pending: PendingIsland[],
   surroundings: IslandSurroundings,
-): { islands: IslandRecord[]; doubts: ComponentDoubt[] } {
+): Filled {
+  const [count, before] = [pending.length, { ...texts }];
+  const still: Run['still'] = new Map();
+  for (;;) {
+    const run: Run = { still, outermost: new Map(), at: null };
+    try {
+      return fill(texts, pending, surroundings, run);
+    } catch (error) {
+      const around = run.at && (run.outermost.get(run.at) ?? run.at);
+      if (!around || !holdsSomething(around) || still.has(around)) throw error;
+      const inside = pending.filter((island) => run.outermost.get(island) === around);
+      still.set(around, [...new Set(inside.map((island) => nameOfIsland(island, surroundings)))]);
+      Object.assign(texts, before);
+      pending.length = count;
+    }
+  }
+}
+
+function holdsSomething({ children }: PendingIsland): boolean {
+  return children !== undefined && children !== null;
+}
+
+function fill(texts: Texts, pending: PendingIsland[], surroundings: IslandSurroundings, run: Run): Filled {
   const islands: IslandRecord[] = [];
   const doubts: ComponentDoubt[] = [];
   const nests: Nest[] = [];
   const shown = new Map<string, string>();
   for (let index = 0; index < pending.length; index++) {
     const island = pending[index] as PendingIsland;
+    run.at = island;
     enterPlace(island.place);
+    const marker = islandMarker(island.id);
+    // With the tag in front of it: a page may write the marker's text, but no such tag.
+    const tag = `<docsgen-island data-island="${island.id}">`;
+    const inside = run.still.get(island);
+    if (inside) {
+      const { type, props, children } = island;
+      replaceOnce(
+        texts,
+        `${tag}${marker}</docsgen-island>`,
+        renderInPlace(createElement(type, props, children), surroundings),
+        islands,
+      );
+      doubts.push({
+        kind: 'context',
+        component: nameOfIsland(island, surroundings),
+        inside: [...inside],
+        isStill: true,
+      });
+      continue;
+    }
     const before = pending.length;
     const slotHtml = renderSlot(island, pending, surroundings);
+    for (const own of pending.slice(before)) run.outermost.set(own, run.outermost.get(island) ?? island);
     const seen = renderIsland(island, slotHtml, surroundings);
-    const marker = islandMarker(island.id);
     shown.set(marker, seen.html);
     if (pending.length > before) nests.push({ island, inside: pending.slice(before), html: seen.html });
     doubts.push(...seen.doubts);
-    // With the tag in front of it: a page may write the marker's text, but no such tag.
-    const tag = `<docsgen-island data-island="${island.id}">`;
     replaceOnce(texts, tag + marker, tag + seen.html, islands);
     const slot = slotHtml !== null && seen.html.includes('<docsgen-slot') ? true : slotHtml;
     islands.push({ id: island.id, component: island.component, props: island.props, slot });

@@ -4,8 +4,11 @@ export type ComponentDoubt =
   | { kind: 'nothing'; component: string }
   /** What stands around all content could not be rendered, and the content is shown without it. */
   | { kind: 'around'; component: string; reason: string }
-  /** An island hands a context to those between its tags, which don't get it: their names. */
-  | { kind: 'context'; component: string; inside: string[] }
+  /**
+   * An island hands a context to those between its tags, which don't get it: their names. `isStill` where one of them fails
+   * without it, so that all is shown as it was when the site was built.
+   */
+  | { kind: 'context'; component: string; inside: string[]; isStill?: true }
   /** A picture has no address. `place` is where the page writes it, once that has been looked for. */
   | { kind: 'picture'; component: string; place?: string }
   /** What an island shows depends on what each reader's browser answers in its own way. */

@@ -81,6 +81,39 @@ describe('plugins of a Docusaurus site that say which element a node is', () => 
   });
 });
 
+describe('what components of a Docusaurus site hand down to each other', () => {
+  it('reaches those that fail without it: seen, pages with small boxes of explanations were left out', async () => {
+    const { diagnostics } = await moveIn({
+      'docusaurus.config.js': CONFIG(),
+      'src/ui.tsx': [
+        "'use client';",
+        "import { createContext, useContext, useState } from 'react';",
+        'const Stone = createContext<string | null>(null);',
+        'export function Mill({ children }) { const [name] = useState("granite"); return <Stone.Provider value={name}>{children}</Stone.Provider>; }',
+        'export function Grinds({ children }) {',
+        "  const stone = useContext(Stone);\n  if (stone === null) throw new Error('no stone');",
+        '  return <em>{children} by {stone}</em>;',
+        '}',
+        'export function Alive({ children }) { const [count] = useState(1); return <i>{count}{children}</i>; }',
+      ].join('\n'),
+      'src/Tip.jsx':
+        "import { Mill, Grinds } from './ui';\nexport default ({ children }) => <Mill><b><Grinds>{children}</Grinds></b></Mill>;\n",
+      'docs/start.mdx':
+        '# Start\n\nimport Tip from "@site/src/Tip";\nimport { Alive } from "@site/src/ui";\n\n<Alive>One <Alive>inner</Alive></Alive>\n\nIt is <Tip>ground</Tip>, and <Tip>ground again</Tip>.\n',
+    });
+    expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
+      'warning component-content-invalid',
+    ]);
+    expect(diagnostics[0]?.message).toContain('does nothing in browsers: <Grinds> can not be shown without');
+    const html = contentOf(site.output('docs/start.html')).replace(/<!-- -->/g, '');
+    expect(html).toContain(
+      'It is <b><em>ground by granite</em></b>, and <b><em>ground again by granite</em></b>.',
+    );
+    // What needs nothing of others stays alive.
+    expect(html).toMatch(/<docsgen-island[^>]*><i>1<docsgen-slot>[^<]*One\s*<docsgen-island/);
+  });
+});
+
 describe('what moving a Docusaurus site in says', () => {
   it('is that Docusaurus itself was changed, and cases of letters in anchors are kept where that did it: seen, anchors of 321 of 323 pages were others', async () => {
     const moved = await moveForeign({
