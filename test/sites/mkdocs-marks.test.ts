@@ -144,15 +144,68 @@ describe('marks of MkDocs', () => {
     expect(content()).not.toMatch(/<p>\\begin|\$\$/);
   });
 
-  it('leave out icons of the site’s own, with their names: seen, their short names were printed', async () => {
-    const { diagnostics } = await moveIn('See :KettleLid: and :tools-spout: but not :unheard:.\n', {
-      'overrides/.icons/KettleLid.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      'overrides/.icons/tools/spout.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    });
-    expect(content()).toContain('<p>See and but not :unheard:.</p>');
-    expect(diagnostics.map(({ message }) => message)).toEqual([
-      'mkdocs/icons: 2 icons are left out: `:KettleLid:`',
+  it('draw icons of the site’s own in the color of the text: seen, their short names were printed, then left out', async () => {
+    const { diagnostics } = await moveIn(
+      'See :KettleLid: and :tools-spout:{ title="A "spout"" } but not :unheard:.\n',
+      {
+        'overrides/.icons/KettleLid.svg':
+          '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" onload="x()"><script>x()</script><path id="p" d="M0 0h8" onclick="x()"/></svg>',
+        'overrides/.icons/tools/spout.svg': '<svg xmlns="http://www.w3.org/2000/svg"><circle r="2"/></svg>',
+      },
+    );
+    expect(content()).toContain(
+      '<svg class="mkdocs-icon" viewBox="0 0 8 8" aria-hidden="true"><path d="M0 0h8"></path></svg>',
+    );
+    expect(content()).toContain('viewBox="0 0 24 24" role="img" aria-label="A ');
+    expect(content()).not.toMatch(/x\(\)|:KettleLid|:tools/);
+    expect(content()).toContain('but not :unheard:.');
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('draw icons of Material where an environment of Python or a package of npm has them: seen, 550 links of a site had no text', async () => {
+    const { diagnostics } = await moveIn(
+      '[:octicons-home-16:](https://a.example){ title="Home page" } [:material-cup:](https://b.example "Cups")\n',
+      {
+        'node_modules/@primer/octicons/build/svg/home-16.svg':
+          '<svg viewBox="0 0 16 16"><path d="M1 1h2"/></svg>',
+        '.venv/lib/python3.12/site-packages/material/templates/.icons/material/cup.svg':
+          '<svg viewBox="0 0 24 24"><path d="M2 2h3"/></svg>',
+      },
+    );
+    expect(content()).toContain(
+      '<svg class="mkdocs-icon" viewBox="0 0 16 16" role="img" aria-label="Home page"><path d="M1 1h2"></path></svg></a>',
+    );
+    expect(content()).toContain('aria-label="Cups"><path d="M2 2h3"></path></svg></a>');
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('say in words or signs what icons mean that nothing has: seen, such links and cells of tables were empty', async () => {
+    const { diagnostics } = await moveIn(
+      [
+        '[:octicons-repo-16:](https://a.example) [:simple-flathub:](https://b.example){ .card title="On Flathub" }',
+        '',
+        '| Kettle | Lid |',
+        '| --- | --- |',
+        '| :material-check:{ .green } | :material-close-circle: |',
+        '| :material-fire: | hot |',
+        '',
+      ].join('\n'),
+    );
+    expect(content()).toMatch(/href="https:\/\/a\.example"[^>]*>repo<\/a>/);
+    expect(content()).toMatch(/href="https:\/\/b\.example"[^>]*>On Flathub<\/a>/);
+    expect(content()).toContain('<td>✓</td><td>✗</td>');
+    expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+      [
+        'mkdocs/icons: 5 icons are left out: `:octicons-repo-16:`',
+        'Install @mdi/svg @primer/octicons simple-icons beside the site, which has it; or put an image in its place.',
+      ],
     ]);
+  });
+
+  it('show formulas that pages have as MathML: seen, their tags were printed', async () => {
+    const { diagnostics } = await moveIn('Half is <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>.\n');
+    expect(content()).toContain('<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>');
+    expect(diagnostics).toEqual([]);
   });
 
   it('are symbols and short links where their extensions are on', async () => {

@@ -10,6 +10,9 @@ const ELEMENTS = new Set(
     'progress q rp rt ruby s samp script search section select small source span strong style sub summary sup svg ' +
     'path circle rect line polyline polygon ellipse g defs use ' +
     'table tbody td textarea tfoot th thead time tr track u ul var video wbr ' +
+    // Formulas as MathML has them.
+    'math mfrac mi mn mo mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover mover ' +
+    'mpadded mphantom mmultiscripts mprescripts merror semantics annotation ' +
     // Out of use, and shown by all browsers: older pages have them.
     'acronym big font nobr strike tt'
   ).split(' '),
