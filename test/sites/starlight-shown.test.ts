@@ -28,6 +28,25 @@ async function moveIn(files: Record<string, string>) {
 const textOf = (file: string) => readText(site.output(file));
 
 describe('what Starlight shows', () => {
+  it('has the anchors that a plugin reads behind backslashes in MDX: seen, 20 pages had others, ending with one', async () => {
+    const { build } = await moveIn({
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+        import remarkHeadingID from 'remark-heading-id';
+        export default { markdown: { remarkPlugins: [remarkHeadingID] }, integrations: [starlight({ title: 'Kelp' })] };`,
+      'src/content/docs/guides/lids.mdx':
+        '---\ntitle: Lids\n---\n\n## Take off \\{#lid-off\\}\n\n```md\n## Code \\{#code\\}\n```\n\n### [Put on](#lid-off) \\{#lid_on\\}\n\n## Boil\n',
+    });
+    const html = contentOf(site.output('guides/lids.html'));
+    expect([...html.matchAll(/<h[23] id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'lid-off',
+      'lid_on',
+      'boil',
+    ]);
+    expect(textOf('guides/lids.html')).toMatch(/Take off (?!\\)/);
+    expect(textOf('guides/lids.html')).toContain('Code \\{#code\\}');
+    expect(build.diagnostics.filter(({ location }) => location?.file.includes('lids'))).toEqual([]);
+  });
+
   it('is in the words of a Starlight that is built as packages are: seen, notes of 26 pages had English titles without a word', async () => {
     const { build } = await moveIn({
       'node_modules/@astrojs/starlight/translations/de.json': '{}',

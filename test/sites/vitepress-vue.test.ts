@@ -156,6 +156,40 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     expect(faults).toEqual(expect.arrayContaining(named));
   });
 
+  it('do without modules that can not be run, and name them where they are used: seen, one took all components of a theme with it', async () => {
+    const { html, faults } = await build(
+      '# Kettle\n\n<Lamp colour="red" />\n\n<Waits>inside</Waits>\n\n<Shelf />\n',
+      {
+        extra: {
+          'docs/fr/index.md': '# Bouilloire\n',
+          'docs/.vitepress/theme/index.ts': `import Lamp from './Lamp.vue';
+          import Waits from './Waits.vue';
+          import Shelf from './Shelf.vue';
+          import zoom from './zoom.js';
+          export default { enhanceApp({ app }) {
+            app.component('Lamp', Lamp); app.component('Waits', Waits); app.component('Shelf', Shelf);
+            if (typeof window !== 'undefined') zoom();
+          } };`,
+          'docs/.vitepress/theme/zoom.js': 'export default await Promise.resolve(() => {});',
+          'docs/.vitepress/theme/late.js': 'export const late = await Promise.resolve(1);',
+          'docs/.vitepress/theme/Waits.vue':
+            "<script setup>\nimport { late } from './late.js'\n</script>\n<template><p>late {{ late }} <slot /></p></template>\n",
+          'docs/.vitepress/theme/Shelf.vue':
+            "<script setup>\nimport cups from './cups.yml'\n</script>\n<template><b>{{ cups.join(' and ') }}</b></template>\n",
+          'docs/.vitepress/theme/cups.yml': '- small\n- large\n',
+        },
+      },
+    );
+    expect(html).toContain('red lamp*');
+    expect(html).toContain('inside');
+    expect(html).toContain('<b>small and large</b>');
+    expect(faults).toEqual([
+      expect.stringMatching(
+        /need what could not be run: late\.js \(Top-level await is currently not supported/,
+      ),
+    ]);
+  });
+
   it('have their components named where Vue is not installed', async () => {
     const { faults } = await build('# Kettle\n\n<Lamp colour="red">in</Lamp>\n', { installed: false });
     expect(faults.join()).toContain('`<Lamp>` is a component of Vue: only what stands in it is shown');

@@ -135,6 +135,21 @@ describe('a VitePress site that moves in', () => {
     expect(site.output('parts/lid.html')).toContain('>Lid<');
   });
 
+  it('names a page whose layout is a component of the site’s own: seen, a post had lost its title and author in silence', async () => {
+    site = createForeignSite({
+      'docs/.vitepress/config.js': "export default { title: 'Kettle' };\n",
+      'docs/index.md': '# Kettle\n',
+      'docs/post.md': '---\nlayout: post\n---\n\n# Lids\n',
+      'docs/plain.md': '---\nlayout: doc\n---\n\n# Pots\n',
+      'docs/wide.md': '---\nlayout: page\n---\n\n# Cups\n',
+    });
+    await migrate({ folder: site.root });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ message, location }) => [message, location?.file])).toEqual([
+      [expect.stringMatching(/What the layout `post` of this page puts around its text/), 'docs/post.md'],
+    ]);
+  });
+
   it('names a home page around which a layout of the site’s own may show more: seen, a whole list was gone in silence', async () => {
     const home = '---\nlayout: home\nhero:\n  name: Kettle\n---\n';
     const theme = (entry: string) =>

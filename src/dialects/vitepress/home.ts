@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
 import { createJsx, createParagraph } from '../jsx.ts';
 import { stripTags } from '../labels.ts';
+import { OWN_LAYOUT } from './matter.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -16,11 +17,12 @@ const MARK = '<div data-vitepress-home></div>';
 export function home(src: string): Plugin {
   return {
     name: 'vitepress/home',
-    version: '2',
+    version: '3',
     options: { src },
     text: (page) => {
       const { frontMatter } = page;
       if (frontMatter.layout === 'home') reportLayout(page, src);
+      else reportOwnLayout(page);
       return frontMatter.hero || frontMatter.features ? [{ start: 0, end: 0, text: `${MARK}\n\n` }] : [];
     },
     nodes: {
@@ -28,6 +30,17 @@ export function home(src: string): Plugin {
         node.value.trim() === MARK ? createHome(page.frontMatter) : undefined) as NodeHook,
     },
   };
+}
+
+/** Names a page whose layout is a component of the site's own, which may show more than the page says. */
+function reportOwnLayout(page: PluginPage): void {
+  const layout = (page.frontMatter as Values)[OWN_LAYOUT];
+  if (typeof layout !== 'string' || page.takenInBy !== null) return;
+  page.report({
+    ...{ start: 0, end: 0, severity: 'warning' },
+    message: `What the layout \`${layout}\` of this page puts around its text is not shown: it is a component of the site`,
+    hint: 'Look at the old page, and write what is missing into this one, below its front matter.',
+  });
 }
 
 /** An entry of a theme that stands in the place of the default layout, or around it. */

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { FOREIGN_KEYS } from '../foreign-keys.ts';
 
+/** Key for the name of a layout that is a component of the site. */
+export const OWN_LAYOUT = 'vitepressLayout';
+
 /** Front matter of VitePress' default theme. */
 export const matter: Plugin = {
   name: 'vitepress/front-matter',
-  version: '2',
+  version: '3',
   frontMatter: {
     loose: true,
     schema: { tags: z.unknown().optional(), last_update: z.unknown().optional() },
@@ -39,7 +42,8 @@ function texts({ title, head, description = describedIn(head) }: Values): object
 function layout({ layout: own, editLink }: Values): object {
   const edit = editLink === false ? { custom_edit_url: null } : {};
   if (own === 'home') return { ...edit, layout: 'home' };
-  return own === 'page' || own === false ? { ...edit, layout: 'wide', hide_title: true } : edit;
+  if (own === 'page' || own === false) return { ...edit, layout: 'wide', hide_title: true };
+  return typeof own === 'string' && own !== '' && own !== 'doc' ? { ...edit, [OWN_LAYOUT]: own } : edit;
 }
 
 /** `outline: [2, 4]`, `deep`, one level, or false. */

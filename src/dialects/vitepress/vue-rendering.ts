@@ -212,12 +212,23 @@ function reportFault(page: PluginPage, fault: string, wanted: readonly Stretch[]
   return [];
 }
 
-function reportRest(page: PluginPage, { absent, lively }: VuePieces, wanted: readonly Region[]): void {
+function reportRest(
+  page: PluginPage,
+  { absent, broken, lively }: VuePieces,
+  wanted: readonly Region[],
+): void {
   const { start = 0, end = 0 } = wanted[0] ?? {};
   if (absent.length > 0)
     page.report({
       message: `Packages that components of this page need are not installed: ${absent.join(', ')}`,
       hint: 'Install the packages of the site; what they show is left out until then.',
+      isPassing: true,
+      ...{ severity: 'warning', start, end },
+    });
+  if (broken.length > 0)
+    page.report({
+      message: `Components of this page need what could not be run: ${broken.join(', ')}`,
+      hint: 'Look whether it needs a browser, or a plugin of Vite; what it shows is left out.',
       isPassing: true,
       ...{ severity: 'warning', start, end },
     });

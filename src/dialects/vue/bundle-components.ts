@@ -3,10 +3,12 @@ import { builtinModules, createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Compiler from '@vue/compiler-sfc';
-import type { BuildOptions, Loader, Plugin, PluginBuild } from 'esbuild';
+import type { BuildOptions, BuildResult, Loader, Plugin, PluginBuild } from 'esbuild';
+import { parse } from 'yaml';
 import { listFiles } from '../../files/list-files.ts';
 import { URL_FILE } from '../../shared/url-files.ts';
 import { globToRegex } from '../glob.ts';
+import { brokenFiles } from './broken-modules.ts';
 import { loadNodeVitepress } from './node-vitepress.ts';
 import { isPackageModule, PACKAGE_MARK, packagesOf } from './packages.ts';
 import { FILE_MARK } from './protocol.ts';
@@ -39,6 +41,8 @@ export interface BundleTools {
   src: string;
   /** Absolute folder of the default theme's components, or null. */
   themeFolder: string | null;
+  /** The module that the bundle is for, absolute, which nothing can stand in for. */
+  entry?: string;
   /** Loaders of data are code here, not what they give. */
   isLoader?: boolean;
 }
@@ -63,8 +67,7 @@ async function bundle(
   entry: Pick<BuildOptions, 'stdin' | 'entryPoints'>,
   tools: BundleTools,
 ): Promise<Bundled> {
-  const { build } = await import('esbuild');
-  const built = await build({ ...createOptions(tools), ...entry, metafile: true });
+  const built = await buildSound(entry, tools, new Map());
   const inputs = Object.keys(built.metafile.inputs).flatMap((name) => {
     const file = name.replace(/^site-sfc:/, '').split('?')[0] ?? '';
     return /^(?:<stdin>|[\w-]+:)/.test(file) || /[\\/]node_modules[\\/]/.test(`/${file}`)
@@ -74,7 +77,22 @@ async function bundle(
   return { code: built.outputFiles[0]?.text ?? '', inputs, packages: packagesOf(built.metafile.outputs) };
 }
 
-function createOptions(tools: BundleTools) {
+/** Builds again without what fails, as long as that leaves out something more: one module costs no others. */
+async function buildSound(
+  entry: Pick<BuildOptions, 'stdin' | 'entryPoints'>,
+  tools: BundleTools,
+  broken: ReadonlyMap<string, string>,
+): Promise<BuildResult<{ write: false; metafile: true }>> {
+  const { build } = await import('esbuild');
+  const options = { ...createOptions(tools, broken), ...entry, metafile: true } as const;
+  return build(options).catch(async (error: unknown) => {
+    const more = brokenFiles(error).filter(([file]) => !broken.has(file) && file !== tools.entry);
+    if (more.length === 0 || tools.isLoader) throw error;
+    return buildSound(entry, tools, new Map([...broken, ...more]));
+  });
+}
+
+function createOptions(tools: BundleTools, broken: ReadonlyMap<string, string>) {
   return {
     ...{ bundle: true, write: false, platform: 'node', format: 'cjs', target: 'node20', logLevel: 'silent' },
     define: {
@@ -83,8 +101,27 @@ function createOptions(tools: BundleTools) {
       ...{ 'import.meta.env': '{}', __VUE_PROD_DEVTOOLS__: 'false', ...tools.defines },
     },
     mainFields: ['module', 'main'],
-    plugins: [resolving(tools), loading(tools)],
+    plugins: [standingIn(broken), resolving(tools), loading(tools)],
   } as const satisfies BuildOptions;
+}
+
+/** What stands in for modules that can't be bundled: it says so where it is used. */
+function standingIn(broken: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'vue-standing-in',
+    setup(build) {
+      if (broken.size > 0)
+        build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
+          const reason = broken.get(file);
+          return reason === undefined ? undefined : { contents: standInFor(file, reason), loader: 'js' };
+        });
+    },
+  };
+}
+
+function standInFor(file: string, reason: string): string {
+  const name = `${path.basename(file)} (${reason})`;
+  return `module.exports = globalThis.docsgenBroken(${JSON.stringify(name)});`;
 }
 
 /** Where imports lead. */
@@ -175,6 +212,11 @@ function loading(tools: BundleTools): Plugin {
             }
           : undefined,
       );
+      // Sites that import data in YAML have a plugin for it, which gives what stands in the file.
+      build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, ({ path: file }) => ({
+        contents: JSON.stringify(parse(readFileSync(file, 'utf8'))),
+        loader: 'json',
+      }));
       build.onLoad({ filter: URL_FILE, namespace: 'file' }, ({ path: file }) => ({
         contents: toAddress(file),
         loader: 'js',

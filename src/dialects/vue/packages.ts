@@ -24,19 +24,21 @@ export interface PackageBundle {
 
 /** The packages of a site, each of which is bundled and run once for all of its pages. */
 export interface Packages {
-  /** Prepares what a bundle asks for. What fails there, fails where it is asked for. */
+  /** Prepares what a bundle asks for. What fails there has a stand-in where it is asked for. */
   prepare: (modules: readonly string[]) => Promise<void>;
-  /** A module that was prepared, by its marked name. Throws what it has thrown. */
+  /** A module that was prepared, by its marked name; what stands in for it where it has failed. */
   get: (name: string) => unknown;
 }
 
 /**
  * Pages that share a package share what it remembers, as they do in a site; and a large one, such as a viewer of API documents,
- * takes seconds to bundle. `bundle` bundles one module, and `load` gives what no bundle holds.
+ * takes seconds to bundle. `bundle` bundles one module, `load` gives what no bundle holds, and `standInFor` what
+ * takes the place of a module that can't be bundled, or throws, as most do that look for a browser: one costs no others.
  */
 export function createPackages(
   bundle: (file: string) => Promise<PackageBundle>,
   load: (file: string) => (name: string) => unknown,
+  standInFor: (file: string, error: unknown) => unknown,
 ): Packages {
   const modules = new Map<string, RunningModule>();
   const failures = new Map<string, unknown>();
@@ -45,7 +47,7 @@ export function createPackages(
     const file = name.slice(PACKAGE_MARK.length);
     const made = bundles.get(file);
     if (made && !modules.has(file)) run(file, made);
-    if (failures.has(file)) throw failures.get(file);
+    if (failures.has(file)) return standInFor(file, failures.get(file));
     return modules.get(file)?.exports;
   };
   const run = (file: string, { code }: PackageBundle) => {

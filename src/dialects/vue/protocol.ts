@@ -42,6 +42,8 @@ export interface VuePieces extends Answer {
   readonly inputs: readonly string[];
   /** Packages that are not installed. */
   readonly absent: readonly string[];
+  /** Modules and packages that could not be run, each with the reason. */
+  readonly broken: readonly string[];
   /** Files of components that do something in the browser. */
   readonly lively: readonly string[];
 }

@@ -62,13 +62,15 @@ const OPTIONS =
 
 /** Packages that the page at hand had to do without. */
 const missed = new Set<string>();
+/** Modules that could not be run, which the page at hand had to do without. */
+const broken = new Set<string>();
 
 /**
  * What a package that isn't installed is: a component that shows what stands in it, a function of no effect, and all
  * that one may ask of it is the same.
  */
-function createAbsent(name: string): object {
-  const miss = () => void missed.add(name);
+function createAbsent(name: string, names = missed): object {
+  const miss = () => void names.add(name);
   // As a text it is none, which is told.
   const asText = () => {
     miss();
@@ -94,6 +96,16 @@ function createAbsent(name: string): object {
   return absent;
 }
 
+/** The same for what is there, and could not be run. */
+function createBroken(name: string): object {
+  return createAbsent(name, broken);
+}
+
+function createBrokenPackage(file: string, error: unknown): object {
+  const name = file.split(/[\\/]node_modules[\\/]/).at(-1) ?? file;
+  return createBroken(`${name.replaceAll('\\', '/')} (${reasonOf(error)})`);
+}
+
 async function load(): Promise<Loaded> {
   const folder = path.join(site.folder, '.vitepress');
   const configFile = findConfig(folder);
@@ -109,6 +121,7 @@ async function load(): Promise<Loaded> {
       { current: () => current, miss: (name) => void missed.add(name) },
     ),
     docsgenAbsent: createAbsent,
+    docsgenBroken: createBroken,
   });
   const tools = {
     compiler,
@@ -117,7 +130,7 @@ async function load(): Promise<Loaded> {
     src: site.src,
     themeFolder: findThemeFolder(folder),
   };
-  const packages = createPackages((file) => bundlePackage(file, tools), requireFrom);
+  const packages = createPackages((file) => bundlePackage(file, tools), requireFrom, createBrokenPackage);
   const entry = findTheme(folder);
   const { theme, fault, inputs } = await loadTheme(entry, { tools, packages });
   const all = [...inputs, ...(configFile === null ? [] : [configFile])];
@@ -130,7 +143,8 @@ async function loadTheme(entry: string | null, own: Pick<Loaded, 'tools' | 'pack
   try {
     const code = `export { default } from ${JSON.stringify(entry)};`;
     const input: BundleInput = { code, loader: 'js', folder: path.dirname(entry) };
-    const { exports, inputs } = await runBundle(input, entry, own);
+    const tools = { ...own.tools, entry };
+    const { exports, inputs } = await runBundle(input, entry, { ...own, tools });
     return { theme: toRecord(exports.default), fault: null, inputs };
   } catch (error) {
     const fault = `${path.relative(site.root, entry)}: ${reasonOf(error)}`;
@@ -289,6 +303,7 @@ async function addAuto(app: Vue.App, texts: readonly string[], own: Loaded) {
 async function renderAll(page: VuePage, templates: readonly string[], own: Loaded): Promise<VuePieces> {
   const inputs = new Set(own.inputs);
   missed.clear();
+  broken.clear();
   const render = async (list: readonly string[]): Promise<string[]> => {
     const { code, loader } = pageCode(page, list.join(BETWEEN));
     const input = {
@@ -310,7 +325,8 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
   const lively = [...inputs].filter(
     (file) => file.endsWith('.vue') && LIVELY.test(readFileSync(file, 'utf8')),
   );
-  return { fault: own.fault, pieces, inputs: [...inputs], absent: [...missed].sort(), lively };
+  const without = { absent: [...missed].sort(), broken: [...broken].sort() };
+  return { fault: own.fault, pieces, inputs: [...inputs], ...without, lively };
 }
 
 /** All at once; each alone when that fails, so that one that can't be rendered costs the others nothing. */
