@@ -202,6 +202,49 @@ describe('marks of MkDocs', () => {
     ]);
   });
 
+  it('are tabs of fences that name them, as older releases had them: seen, 100 pages of a site showed files without a name', async () => {
+    const { diagnostics } = await moveIn(
+      [
+        'Set it:',
+        '',
+        '```yaml tab="File (YAML)"',
+        'a: 1',
+        '',
+        '  b: 2',
+        '```',
+        '',
+        '```toml tab=\'File (TOML)\' title="lid.toml"',
+        'a = 1',
+        '```',
+        '',
+        'Then:',
+        '',
+        '- Item',
+        '',
+        '    ```bash tab="CLI"',
+        '    boil --tab="x"',
+        '    ```',
+        '',
+        '```bash',
+        'boil tab="y"',
+        '```',
+        '',
+      ].join('\n'),
+    );
+    const html = content();
+    expect([...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
+      'File (YAML)',
+      'File (TOML)',
+      'CLI',
+    ]);
+    expect(html.match(/role="tablist"/g)).toHaveLength(2);
+    const words = html.replace(/<[^>]*>/g, '');
+    expect(words).toMatch(/a: 1\n\n {2}b: 2/);
+    expect(words).toContain('lid.toml');
+    expect(words).toContain('boil --tab=');
+    expect(diagnostics).toEqual([]);
+  });
+
   it('show formulas that pages have as MathML: seen, their tags were printed', async () => {
     const { diagnostics } = await moveIn('Half is <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>.\n');
     expect(content()).toContain('<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>');

@@ -10,6 +10,7 @@ import { blogs } from './blog.ts';
 import { critic } from './critic.ts';
 import { definitions } from './definitions.ts';
 import { directives } from './directives.ts';
+import { fenceTabs } from './fence-tabs.ts';
 import { fences } from './fences.ts';
 import { headingIds } from './heading-ids.ts';
 import { hooks } from './hooks.ts';
@@ -63,6 +64,7 @@ export function createMkdocs(
     snippets(docs, options.snippets, options.append),
     pluginBlocks(options.plugins, options.variables),
     // Blocks are told by their columns: what changes columns comes after them.
+    fenceTabs,
     indentedBlocks,
     footnotePlace,
     slashBlocks,
