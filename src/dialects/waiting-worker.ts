@@ -19,6 +19,13 @@ export function answerTo({ signal, port }: WaitedFor<unknown>, answer: unknown):
   port.close();
 }
 
+const LATE = { fault: 'it did not end in time' };
+
+/** Threads one after the other that may end without an answer. */
+const TRIES = 3;
+/** How many times its time a question is refused for then, so that not every page of a site waits in vain. */
+const REST = 10;
+
 /**
  * A thread whose answers are waited for: hooks of a page's text can't wait for promises, so that our thread stands still
  * meanwhile. It is started with the first question, and again after one that took too long. What it could not load, a thread
@@ -28,6 +35,7 @@ export class WaitingWorker<Request, Answer> {
   private readonly script: string;
   private readonly data: unknown;
   private readonly limit: number;
+  private readonly first: number;
   private readonly env: Readonly<Record<string, string>>;
   private readonly causes: readonly string[];
   private worker: Worker | null = null;
@@ -35,21 +43,29 @@ export class WaitingWorker<Request, Answer> {
   private stamps = '';
   /** How they stood before the question by which the thread lacked something; null while it lacks nothing. */
   private lacking: string | null = null;
+  /** True once the thread has answered. */
+  private hasAnswered = false;
+  /** Threads in a row that have not. */
+  private silent = 0;
+  /** Until when no other one is started, by the clock of `performance`. */
+  private restsUntil = 0;
 
   /**
    * @param script name of a file in `dist`
    * @param limit milliseconds that an answer may take
    * @param env what the thread's environment has besides that of the process
    * @param causes files and folders that decide what the thread can load; absolute
+   * @param first milliseconds that the first answer of a thread may take, for which it loads what the others need too
    */
   constructor(
     script: string,
     data: unknown,
     limit: number,
     env: Readonly<Record<string, string>>,
-    causes: readonly string[] = [],
+    { causes = [], first = limit }: { causes?: readonly string[]; first?: number } = {},
   ) {
-    [this.script, this.data, this.limit, this.env, this.causes] = [script, data, limit, env, causes];
+    [this.script, this.data, this.limit, this.first, this.env] = [script, data, limit, first, env];
+    this.causes = causes;
   }
 
   /** Tells that the thread lacked something for the last question. */
@@ -67,16 +83,30 @@ export class WaitingWorker<Request, Answer> {
     noteUnknown('a thread of another system');
     this.stamps = stampsOf(this.causes);
     if (this.lacking !== null && this.lacking !== this.stamps) this.end();
+    if (performance.now() < this.restsUntil) return LATE;
     this.worker ??= untraced(() => this.start());
     const signal = new Int32Array(new SharedArrayBuffer(4));
     const { port1: own, port2: theirs } = new MessageChannel();
     this.worker.postMessage({ request, signal, port: theirs }, [theirs]);
-    const waited = Atomics.wait(signal, 0, 0, this.limit);
+    const waited = Atomics.wait(signal, 0, 0, this.hasAnswered ? this.limit : this.first);
     const answer = receiveMessageOnPort(own)?.message as Answer | undefined;
     own.close();
-    if (waited !== 'timed-out' && answer !== undefined) return answer;
+    if (waited !== 'timed-out' && answer !== undefined) {
+      this.hasAnswered = true;
+      this.silent = 0;
+      return answer;
+    }
+    this.noteSilence();
+    return LATE;
+  }
+
+  /** A thread that gave no answer is stopped. Where one after the other gives none, what they load is the cause. */
+  private noteSilence(): void {
+    if (!this.hasAnswered) this.silent++;
     this.end();
-    return { fault: 'it did not end in time' };
+    if (this.silent < TRIES) return;
+    this.silent = 0;
+    this.restsUntil = performance.now() + this.limit * REST;
   }
 
   /** Stops the thread; the next question starts another one. */
@@ -84,6 +114,7 @@ export class WaitingWorker<Request, Answer> {
     void this.worker?.terminate();
     this.worker = null;
     this.lacking = null;
+    this.hasAnswered = false;
   }
 
   private start(): Worker {

@@ -316,4 +316,63 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     expect([...html.matchAll(/<li>([^<]*)/g)].map(([, url]) => url)).toEqual(['/POSTS/ONE', '/POSTS/TWO']);
     expect(html).toContain('steam rises');
   });
+
+  it('share the library that the site documents: seen, each page had compiled all of it, and what it injects was lost', async () => {
+    const page = (title: string) =>
+      `<script setup>\nimport { Cup, runs } from '@kettle/parts'\nimport Tray from './Tray.vue'\n</script>\n\n# ${title}\n\nRan {{ runs }} time.\n\n<Tray><Cup /></Tray>\n\n<Spoon />\n`;
+    site = createForeignSite({
+      'docs/.vitepress/config.mts':
+        "import path from 'node:path';\nexport default { title: 'Kettle', cleanUrls: true, vite: { resolve: { alias: [{ find: '@kettle/parts', replacement: path.join(import.meta.dirname, '../../parts/src') }] } } };",
+      'docs/.vitepress/theme/index.ts':
+        "import { KEY, Spoon } from '@kettle/parts';\nexport default { enhanceApp({ app }) { app.component('Spoon', Spoon); app.provide(KEY, 'silver'); } };",
+      'docs/Tray.vue': '<template><section>Tray of <slot /></section></template>\n',
+      'docs/index.md': page('First'),
+      'docs/second.md': page('Second'),
+      'parts/src/index.ts':
+        "export { KEY } from './key';\nexport { default as Cup } from './Cup.vue';\nexport { default as Spoon } from './Spoon.vue';\nexport { default as Fork } from './Fork.vue';\nexport * from './runs';\n",
+      'parts/src/key.ts': "export const KEY = Symbol('metal');\n",
+      'parts/src/runs.ts':
+        'const own = globalThis as { kettleRuns?: number };\nown.kettleRuns = (own.kettleRuns ?? 0) + 1;\nexport const runs = own.kettleRuns;\n',
+      'parts/src/Cup.vue':
+        "<script setup lang=\"ts\">\nimport { inject } from 'vue'\nimport { KEY } from './key'\nconst metal = inject(KEY, 'no metal')\n</script>\n<template><b>cup of {{ metal }}</b></template>\n",
+      'parts/src/Spoon.vue': '<template><i>A spoon</i></template>\n',
+      // Files of such a folder are modules for Node, and their defaults what it would take from modules of old.
+      'package.json': '{"type":"module"}',
+      'parts/src/Fork.vue': '<template><button @click="go">A fork</button></template>\n',
+      'node_modules/vitepress/package.json': '{"name":"vitepress","version":"1.6.4"}',
+    });
+    for (const name of ['vue', '@vue'])
+      symlinkSync(path.resolve('node_modules', name), path.join(site.root, 'node_modules', name));
+    await migrate({ folder: site.root });
+    expect((await site.build()).diagnostics.map(({ message }) => message)).toEqual([]);
+    for (const file of ['index.html', 'second.html'])
+      expect(textOf(site.output(file))).toMatch(/Ran 1 time\..*Tray of\s+cup of silver.*A spoon/);
+    // A part that others stand in is another one for all of them at once.
+    site.write({
+      'parts/src/Spoon.vue': '<template><i>A ladle</i></template>\n',
+      'parts/src/Cup.vue': '<template><b>mug</b></template>\n',
+    });
+    await site.build();
+    for (const file of ['index.html', 'second.html'])
+      expect(textOf(site.output(file))).toMatch(/Tray of\s+mug.*A ladle/);
+  });
+
+  it('lose nothing by a part of the library that can’t run here, where they ask for others', async () => {
+    site = createForeignSite({
+      'docs/.vitepress/config.mts': "export default { title: 'Kettle', cleanUrls: true };",
+      'docs/index.md':
+        "<script setup>\nimport { Cup } from '../parts/index.js'\n</script>\n\n# First\n\n<Cup />\n",
+      'parts/package.json': '{"name":"parts","sideEffects":false}',
+      'parts/index.js': "export { Cup } from './cup.js';\nexport { Map } from './map.js';\n",
+      'parts/cup.js':
+        "import { h } from 'vue';\nexport const Cup = { render: () => h('b', 'A whole cup') };\n",
+      'parts/map.js': 'export const Map = { width: window.innerWidth };\n',
+      'node_modules/vitepress/package.json': '{"name":"vitepress","version":"1.6.4"}',
+    });
+    for (const name of ['vue', '@vue'])
+      symlinkSync(path.resolve('node_modules', name), path.join(site.root, 'node_modules', name));
+    await migrate({ folder: site.root });
+    expect((await site.build()).diagnostics.map(({ message }) => message)).toEqual([]);
+    expect(textOf(site.output('index.html'))).toContain('A whole cup');
+  });
 });

@@ -10,10 +10,10 @@ import { URL_FILE } from '../../shared/url-files.ts';
 import { globToRegex } from '../glob.ts';
 import { brokenFiles } from './broken-modules.ts';
 import { loadNodeVitepress } from './node-vitepress.ts';
-import { isPackageModule, PACKAGE_MARK, packagesOf } from './packages.ts';
 import { FILE_MARK } from './protocol.ts';
 import { runModule } from './run-module.ts';
-import { compileSfc } from './sfc.ts';
+import { type CompiledSfc, compileSfc } from './sfc.ts';
+import { isInstalled, isSharedModule, MODULE_MARK, type ModuleBundle, modulesOf } from './shared-modules.ts';
 
 /** What is bundled, and with what. */
 export interface BundleInput {
@@ -21,14 +21,6 @@ export interface BundleInput {
   loader: Loader;
   /** Folder that the code's imports are seen from. */
   folder: string;
-}
-
-export interface Bundled {
-  code: string;
-  /** Files of the site that were read, absolute. */
-  inputs: string[];
-  /** Modules of packages that the code asks for, absolute. */
-  packages: string[];
 }
 
 export interface BundleTools {
@@ -41,8 +33,6 @@ export interface BundleTools {
   src: string;
   /** Absolute folder of the default theme's components, or null. */
   themeFolder: string | null;
-  /** The module that the bundle is for, absolute, which nothing can stand in for. */
-  entry?: string;
   /** Loaders of data are code here, not what they give. */
   isLoader?: boolean;
 }
@@ -51,30 +41,37 @@ const STYLES = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss)(?:$|\?)/;
 /** Vue is there once, for components of the theme and of pages. */
 const SHARED = /^(?:vue|@vue\/.+|vue\/.+)$/;
 const DATA = /\.data\.[cm]?[jt]s$/;
+/** Namespace of what was not found, and a file of that. */
+const ABSENT = 'absent';
+const ABSENT_FILE = /^absent:[./]/;
 
 /** Bundles code of a site of VitePress for Node. Throws what esbuild says. */
-export async function bundleSite(input: BundleInput, tools: BundleTools): Promise<Bundled> {
+export async function bundleSite(input: BundleInput, tools: BundleTools): Promise<ModuleBundle> {
   const { code, loader, folder } = input;
   return bundle({ stdin: { contents: code, loader, resolveDir: folder } }, tools);
 }
 
-/** Bundles a module of an installed package. Throws what esbuild says. */
-export function bundlePackage(file: string, tools: BundleTools): Promise<Bundled> {
+/** Bundles a module of the site, or of an installed package. Throws what esbuild says. */
+export function bundleModule(file: string, tools: BundleTools): Promise<ModuleBundle> {
   return bundle({ entryPoints: [file] }, tools);
 }
 
 async function bundle(
   entry: Pick<BuildOptions, 'stdin' | 'entryPoints'>,
   tools: BundleTools,
-): Promise<Bundled> {
+): Promise<ModuleBundle> {
   const built = await buildSound(entry, tools, new Map());
-  const inputs = Object.keys(built.metafile.inputs).flatMap((name) => {
+  const names = Object.keys(built.metafile.inputs);
+  const inputs = names.flatMap((name) => {
     const file = name.replace(/^site-sfc:/, '').split('?')[0] ?? '';
-    return /^(?:<stdin>|[\w-]+:)/.test(file) || /[\\/]node_modules[\\/]/.test(`/${file}`)
-      ? []
-      : [path.resolve(file)];
+    return /^(?:<stdin>|[\w-]+:)/.test(file) || isInstalled(`/${file}`) ? [] : [path.resolve(file)];
   });
-  return { code: built.outputFiles[0]?.text ?? '', inputs, packages: packagesOf(built.metafile.outputs) };
+  // Packages that are installed later start the thread anew.
+  const isFixed = !names.some((name) => ABSENT_FILE.test(name) || DATA.test(name));
+  return {
+    ...{ code: built.outputFiles[0]?.text ?? '', inputs, isFixed },
+    modules: modulesOf(built.metafile.outputs),
+  };
 }
 
 /** Builds again without what fails, as long as that leaves out something more: one module costs no others. */
@@ -86,7 +83,8 @@ async function buildSound(
   const { build } = await import('esbuild');
   const options = { ...createOptions(tools, broken), ...entry, metafile: true } as const;
   return build(options).catch(async (error: unknown) => {
-    const more = brokenFiles(error).filter(([file]) => !broken.has(file) && file !== tools.entry);
+    const own = entry.entryPoints as string[] | undefined;
+    const more = brokenFiles(error).filter(([file]) => !broken.has(file) && !own?.includes(file));
     if (more.length === 0 || tools.isLoader) throw error;
     return buildSound(entry, tools, new Map([...broken, ...more]));
   });
@@ -101,6 +99,8 @@ function createOptions(tools: BundleTools, broken: ReadonlyMap<string, string>) 
       ...{ 'import.meta.env': '{}', __VUE_PROD_DEVTOOLS__: 'false', ...tools.defines },
     },
     mainFields: ['module', 'main'],
+    // Modules are asked for by names that the engine does not know.
+    ...(tools.isLoader ? {} : { supported: { 'dynamic-import': false } }),
     plugins: [standingIn(broken), resolving(tools), loading(tools)],
   } as const satisfies BuildOptions;
 }
@@ -171,11 +171,13 @@ async function resolveElse(
     ...{ resolveDir, pluginData: 'tried' },
     ...(kind === undefined ? {} : { kind }),
   });
-  if (found.errors.length > 0) return { path: bare, namespace: 'absent' };
+  if (found.errors.length > 0) return { path: bare, namespace: ABSENT };
   if (query === 'raw' || query === 'url') return { path: found.path, namespace: `as-${query}` };
-  return !isLoader && found.namespace === 'file' && isPackageModule(bare, found.path)
-    ? { path: `${PACKAGE_MARK}${found.path}`, external: true }
-    : { path: found.path, namespace: found.namespace, external: found.external };
+  const { sideEffects } = found;
+  const isModule = found.namespace === 'file' && isSharedModule(bare, found.path) && !DATA.test(found.path);
+  return isModule && !isLoader
+    ? { path: `${MODULE_MARK}${found.path}`, external: true, sideEffects }
+    : { path: found.path, namespace: found.namespace, external: found.external, sideEffects };
 }
 
 /** A path that begins with a slash is one below the folder of pages or its public files, where a file of that name is. */
@@ -191,7 +193,7 @@ function loading(tools: BundleTools): Plugin {
     name: 'vue-loading',
     setup(build) {
       build.onLoad({ filter: /\.vue$/, namespace: 'file' }, ({ path: file }) => {
-        const { code, loader } = compileSfc(compiler, readFileSync(file, 'utf8'), file);
+        const { code, loader } = compileOnce(compiler, readFileSync(file, 'utf8'), file);
         return { contents: redirectTheme(code, themeFolder), loader, resolveDir: path.dirname(file) };
       });
       build.onLoad({ filter: DATA, namespace: 'file' }, async ({ path: file }) =>
@@ -200,7 +202,7 @@ function loading(tools: BundleTools): Plugin {
           : { contents: `export const data = ${await loadData(file, tools)};`, loader: 'js' },
       );
       build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, ({ path: file }) =>
-        tools.isLoader && !/[\\/]node_modules[\\/]/.test(file)
+        tools.isLoader && !isInstalled(file)
           ? { contents: withPlace(readFileSync(file, 'utf8'), file), loader: 'ts' }
           : undefined,
       );
@@ -237,7 +239,7 @@ function loading(tools: BundleTools): Plugin {
         contents: 'module.exports = { render: () => null };',
         loader: 'js',
       }));
-      build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
+      build.onLoad({ filter: /.*/, namespace: ABSENT }, ({ path: name }) => ({
         contents: `module.exports = globalThis.docsgenAbsent(${JSON.stringify(name)});`,
         loader: 'js',
       }));
@@ -250,6 +252,17 @@ function withPlace(code: string, file: string): string {
   return code
     .replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(file).href))
     .replace(/\bimport\.meta\.dirname\b|\b__dirname\b/g, JSON.stringify(path.dirname(file)));
+}
+
+/** Components by their files, with the texts that they were compiled of: those of a package are part of many bundles. */
+const compiled = new Map<string, { text: string; made: CompiledSfc }>();
+
+function compileOnce(compiler: typeof Compiler, text: string, file: string): CompiledSfc {
+  const known = compiled.get(file);
+  if (known?.text === text) return known.made;
+  const made = compileSfc(compiler, text, file);
+  compiled.set(file, { text, made });
+  return made;
 }
 
 function toAddress(file: string): string {

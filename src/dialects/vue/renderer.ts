@@ -5,8 +5,10 @@ import { installationsOf } from '../file-stamps.ts';
 import { WaitingWorker } from '../waiting-worker.ts';
 import type { VueAnswer, VueNames, VuePage, VuePieces, VueRequest, VueSite } from './protocol.ts';
 
-/** Milliseconds that a page's components may take; the first answer waits for the theme too. */
+/** Milliseconds that a page's components may take. */
 const TIME_LIMIT = 20_000;
+/** Milliseconds that the first ones may take, and the theme, which may bring all of a library. */
+const FIRST_LIMIT = 120_000;
 
 /** The package of Vue that a site has installed, or null. */
 export function findVue(folder: string): string | null {
@@ -38,7 +40,7 @@ export class VueRenderer {
       { site, vue },
       TIME_LIMIT,
       { NODE_ENV: 'production' },
-      causes,
+      { causes, first: FIRST_LIMIT },
     );
   }
 

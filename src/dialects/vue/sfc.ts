@@ -18,11 +18,11 @@ export function compileSfc(compiler: typeof Compiler, text: string, filename: st
   const options = { ssr: true, ssrCssVars: [], isProd: true };
   if (scriptSetup) {
     const compiled = compiler.compileScript(descriptor, {
-      ...{ id, isProd: true, inlineTemplate: true, templateOptions: options },
+      ...{ id, isProd: true, inlineTemplate: true, sourceMap: false, templateOptions: options },
     });
     return { code: compiled.content, loader, bindings: Object.keys(compiled.bindings ?? {}) };
   }
-  const compiled = script ? compiler.compileScript(descriptor, { id, isProd: true }) : null;
+  const compiled = script ? compiler.compileScript(descriptor, { id, isProd: true, sourceMap: false }) : null;
   const main = compiled
     ? compiler.rewriteDefault(compiled.content, 'component', isTyped ? ['typescript'] : [])
     : 'const component = {};';

@@ -20,14 +20,13 @@ import {
 import {
   type BundleInput,
   type BundleTools,
-  bundlePackage,
+  bundleModule,
   bundleSite,
   redirectTheme,
 } from './bundle-components.ts';
-import { createPackages, PACKAGE_MARK, type Packages } from './packages.ts';
 import type { VueAnswer, VuePage, VuePieces, VueRendered, VueRequest, VueSite } from './protocol.ts';
-import { runModule } from './run-module.ts';
 import { compileSfc } from './sfc.ts';
+import { createSharedModules, isInstalled, type SharedModules } from './shared-modules.ts';
 import { type Current, createClient } from './vitepress-client.ts';
 
 /** Runs in a thread of its own: renders what pages of VitePress ask of Vue. */
@@ -43,7 +42,7 @@ const LIVELY = /\bonMounted\b|\s@[a-z][\w-]*(?:\.[\w.]+)?=|\bv-on:|\bv-model\b|a
 
 interface Loaded {
   tools: BundleTools;
-  packages: Packages;
+  modules: SharedModules;
   theme: Record<string, unknown> | null;
   /** Components that pages need not import. */
   auto: AutoComponents;
@@ -64,6 +63,8 @@ const OPTIONS =
 const missed = new Set<string>();
 /** Modules that could not be run, which the page at hand had to do without. */
 const broken = new Set<string>();
+/** Files of the components that the page at hand shows. */
+const shown = new Set<string>();
 
 /**
  * What a package that isn't installed is: a component that shows what stands in it, a function of no effect, and all
@@ -101,9 +102,9 @@ function createBroken(name: string): object {
   return createAbsent(name, broken);
 }
 
-function createBrokenPackage(file: string, error: unknown): object {
-  const name = file.split(/[\\/]node_modules[\\/]/).at(-1) ?? file;
-  return createBroken(`${name.replaceAll('\\', '/')} (${reasonOf(error)})`);
+function createBrokenModule(file: string, error: unknown): object {
+  const own = isInstalled(file) ? file.split(/[\\/]node_modules[\\/]/).at(-1) : path.basename(file);
+  return createBroken(`${(own ?? file).replaceAll('\\', '/')} (${reasonOf(error)})`);
 }
 
 async function load(): Promise<Loaded> {
@@ -130,21 +131,22 @@ async function load(): Promise<Loaded> {
     src: site.src,
     themeFolder: findThemeFolder(folder),
   };
-  const packages = createPackages((file) => bundlePackage(file, tools), requireFrom, createBrokenPackage);
+  const modules = createSharedModules((file) => bundleModule(file, tools), requireFrom, createBrokenModule);
   const entry = findTheme(folder);
-  const { theme, fault, inputs } = await loadTheme(entry, { tools, packages });
+  const { theme, fault, inputs } = await loadTheme(entry, { tools, modules });
   const all = [...inputs, ...(configFile === null ? [] : [configFile])];
   const auto = findAutoComponents(site.src, configFile);
-  return { tools, packages, theme, auto, fault, inputs: all, stamps: stampsOf(all) };
+  return { tools, modules, theme, auto, fault, inputs: all, stamps: stampsOf(all) };
 }
 
-async function loadTheme(entry: string | null, own: Pick<Loaded, 'tools' | 'packages'>) {
+async function loadTheme(entry: string | null, own: Pick<Loaded, 'tools' | 'modules'>) {
   if (entry === null) return { theme: null, fault: null, inputs: [] };
   try {
     const code = `export { default } from ${JSON.stringify(entry)};`;
     const input: BundleInput = { code, loader: 'js', folder: path.dirname(entry) };
-    const tools = { ...own.tools, entry };
-    const { exports, inputs } = await runBundle(input, entry, { ...own, tools });
+    const { exports, inputs } = await runBundle(input, entry, own);
+    const failure = own.modules.failureOf(entry);
+    if (failure !== undefined) throw failure;
     return { theme: toRecord(exports.default), fault: null, inputs };
   } catch (error) {
     const fault = `${path.relative(site.root, entry)}: ${reasonOf(error)}`;
@@ -152,17 +154,16 @@ async function loadTheme(entry: string | null, own: Pick<Loaded, 'tools' | 'pack
   }
 }
 
-/** Bundles code of the site and runs it as it would in that file, with the packages that it asks for. */
+/** Bundles code of the site and runs it as it would in that file, with the modules that it asks for. */
 async function runBundle(
   input: BundleInput,
   file: string,
-  { tools, packages }: Pick<Loaded, 'tools' | 'packages'>,
-): Promise<{ exports: Record<string, unknown>; inputs: string[] }> {
+  { tools, modules }: Pick<Loaded, 'tools' | 'modules'>,
+): Promise<{ exports: Record<string, unknown>; inputs: readonly string[] }> {
   const bundled = await bundleSite(input, tools);
-  await packages.prepare(bundled.packages);
-  const require = requireFrom(file);
-  const load = (name: string) => (name.startsWith(PACKAGE_MARK) ? packages.get(name) : require(name));
-  return { exports: runModule(bundled.code, file, load), inputs: bundled.inputs };
+  await modules.prepare(bundled.modules);
+  const exports = modules.run(bundled.code, file);
+  return { exports, inputs: [...bundled.inputs, ...modules.inputsOf(bundled.modules)] };
 }
 
 function findConfig(folder: string): string | null {
@@ -243,6 +244,12 @@ const badge = vue.defineComponent({
 async function createApp(root: Vue.Component, loadedSite: Loaded): Promise<Vue.App> {
   const { theme } = loadedSite;
   const app = vue.createSSRApp(root);
+  app.mixin({
+    beforeCreate(this: Vue.ComponentPublicInstance) {
+      const file = loadedSite.modules.fileOf(this.$.type);
+      if (file !== undefined) shown.add(file);
+    },
+  });
   const client = (globalThis as unknown as { docsgenVitepress: Record<string, unknown> }).docsgenVitepress;
   app.component('Badge', badge);
   app.component('ClientOnly', client.ClientOnly as Vue.Component);
@@ -304,6 +311,7 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
   const inputs = new Set(own.inputs);
   missed.clear();
   broken.clear();
+  shown.clear();
   const render = async (list: readonly string[]): Promise<string[]> => {
     const { code, loader } = pageCode(page, list.join(BETWEEN));
     const input = {
@@ -322,9 +330,7 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
     return html.split(BETWEEN);
   };
   const pieces = await renderPieces(templates, render);
-  const lively = [...inputs].filter(
-    (file) => file.endsWith('.vue') && LIVELY.test(readFileSync(file, 'utf8')),
-  );
+  const lively = [...shown].sort().filter((file) => LIVELY.test(readFileSync(file, 'utf8')));
   const without = { absent: [...missed].sort(), broken: [...broken].sort() };
   return { fault: own.fault, pieces, inputs: [...inputs], ...without, lively };
 }
@@ -366,9 +372,9 @@ async function answer(request: VueRequest): Promise<VueAnswer | { fault: string 
   }
 }
 
-/** Whether the theme or the configuration is another one by now. */
-function isStale({ inputs, stamps }: Loaded): boolean {
-  return stampsOf(inputs) !== stamps;
+/** Whether the theme, the configuration or a module of the site is another one by now. */
+function isStale({ inputs, stamps, modules }: Loaded): boolean {
+  return stampsOf(inputs) !== stamps || modules.isStale();
 }
 
 let queue: Promise<void> = Promise.resolve();

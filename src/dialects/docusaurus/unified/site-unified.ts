@@ -147,7 +147,7 @@ function askThread(configuration: string, request: UnifiedRequest | FunctionRequ
 function startThread(configuration: string): Thread {
   const folder = path.dirname(configuration);
   const causes = installationsOf(folder, path.parse(folder).root);
-  return new WaitingWorker('unified-worker.cjs', { configuration }, TIME_LIMIT, {}, causes);
+  return new WaitingWorker('unified-worker.cjs', { configuration }, TIME_LIMIT, {}, { causes });
 }
 
 /** What appears when a package is installed. */
