@@ -315,6 +315,10 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     const html = contentOf(site.output('index.html'));
     expect([...html.matchAll(/<li>([^<]*)/g)].map(([, url]) => url)).toEqual(['/POSTS/ONE', '/POSTS/TWO']);
     expect(html).toContain('steam rises');
+    // What a loader watches is something that its pages are made of.
+    site.write({ 'docs/posts/three.md': '# Three\n' });
+    await site.build();
+    expect(contentOf(site.output('index.html'))).toContain('/POSTS/THREE');
   });
 
   it('share the library that the site documents: seen, each page had compiled all of it, and what it injects was lost', async () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { noteReads } from '../../plugins/hook-reads.ts';
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { blank, createInside, findCode, type Stretch, scanLines } from '../scan-lines.ts';
 import { type ScannedTag, scanTags } from '../scan-tags.ts';
@@ -75,6 +76,7 @@ function renderPage(page: PluginPage, renderer: VueRenderer, own: Options & { ro
   );
   if (!('pieces' in rendered)) return reportFault(page, rendered.fault, wanted);
   for (const input of rendered.inputs) readQuietly(page, path.relative(own.root, input));
+  noteReads(rendered.reads);
   reportRest(page, rendered, wanted);
   const edits = takeEdits(wanted, rendered, page, own.root);
   const isWhole = rendered.pieces.every((piece) => 'html' in piece);

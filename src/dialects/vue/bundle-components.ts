@@ -6,6 +6,7 @@ import type * as Compiler from '@vue/compiler-sfc';
 import type { BuildOptions, BuildResult, Loader, Plugin, PluginBuild } from 'esbuild';
 import { parse } from 'yaml';
 import { listFiles } from '../../files/list-files.ts';
+import { watchReads } from '../../files/site-reads.ts';
 import { URL_FILE } from '../../shared/url-files.ts';
 import { globToRegex } from '../glob.ts';
 import { brokenFiles } from './broken-modules.ts';
@@ -35,6 +36,8 @@ export interface BundleTools {
   themeFolder: string | null;
   /** Loaders of data are code here, not what they give. */
   isLoader?: boolean;
+  /** Takes the names of what loaders of data have read. */
+  reads?: Set<string>;
 }
 
 const STYLES = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss)(?:$|\?)/;
@@ -60,7 +63,8 @@ async function bundle(
   entry: Pick<BuildOptions, 'stdin' | 'entryPoints'>,
   tools: BundleTools,
 ): Promise<ModuleBundle> {
-  const built = await buildSound(entry, tools, new Map());
+  const reads = new Set<string>();
+  const built = await buildSound(entry, { ...tools, reads }, new Map());
   const names = Object.keys(built.metafile.inputs);
   const inputs = names.flatMap((name) => {
     const file = name.replace(/^site-sfc:/, '').split('?')[0] ?? '';
@@ -69,7 +73,7 @@ async function bundle(
   // Packages that are installed later start the thread anew.
   const isFixed = !names.some((name) => ABSENT_FILE.test(name) || DATA.test(name));
   return {
-    ...{ code: built.outputFiles[0]?.text ?? '', inputs, isFixed },
+    ...{ code: built.outputFiles[0]?.text ?? '', inputs, reads: [...reads], isFixed },
     modules: modulesOf(built.metafile.outputs),
   };
 }
@@ -287,8 +291,16 @@ export function redirectTheme(code: string, themeFolder: string | null): string 
   });
 }
 
-/** What a loader of data gives, as JSON: it runs here, once, as it would while VitePress builds. */
-async function loadData(file: string, tools: BundleTools): Promise<string> {
+let lastLoader: Promise<unknown> = Promise.resolve();
+
+/** What a loader of data gives, as JSON: it runs here, as it would while VitePress builds. One after the other, so that it is known what each has read. */
+function loadData(file: string, tools: BundleTools): Promise<string> {
+  const made = lastLoader.then(() => runLoader(file, tools));
+  lastLoader = made.catch(() => {});
+  return made;
+}
+
+async function runLoader(file: string, tools: BundleTools): Promise<string> {
   const folder = path.dirname(file);
   const code = `export { default } from ${JSON.stringify(file)};`;
   const bundled = await bundleSite({ code, loader: 'js', folder }, { ...tools, isLoader: true });
@@ -296,8 +308,16 @@ async function loadData(file: string, tools: BundleTools): Promise<string> {
   const own = /\brequire\("vitepress"\)/.test(bundled.code) ? await loadNodeVitepress(file) : null;
   const require = createRequire(file);
   const load = (name: string) => (name === 'vitepress' && own !== null ? own : require(name));
-  const { default: loader } = runModule(bundled.code, file, load) as { default?: DataLoader };
-  return JSON.stringify((await loader?.load?.(findWatched(folder, loader.watch))) ?? null);
+  const watch = watchReads();
+  try {
+    const { default: loader } = runModule(bundled.code, file, load) as { default?: DataLoader };
+    const { files, folders } = findWatched(folder, loader?.watch);
+    for (const name of [...bundled.inputs, ...files, ...folders]) tools.reads?.add(name);
+    return JSON.stringify((await loader?.load?.(files)) ?? null);
+  } finally {
+    for (const name of watch.take()) tools.reads?.add(name);
+    watch.end();
+  }
 }
 
 interface DataLoader {
@@ -305,16 +325,26 @@ interface DataLoader {
   load?: (files: string[]) => unknown;
 }
 
-/** The files that a loader's patterns mean. */
-function findWatched(folder: string, watch: string | string[] = []): string[] {
+/** The files that a loader's patterns mean, and the folders that were looked through for them. */
+function findWatched(folder: string, watch: string | string[] = []): { files: string[]; folders: string[] } {
   const patterns = [watch].flat().map((pattern) => globToRegex(path.posix.resolve(folder, pattern)));
   const tops = [watch].flat().map((pattern) => path.resolve(folder, pattern.split(/[*{[]/)[0] ?? ''));
-  const files = tops.flatMap((top) =>
-    existsSync(top) && statSync(top).isDirectory()
-      ? listFiles(top, (name) => name === 'node_modules').map((file) => path.posix.join(top, file))
-      : [],
-  );
-  return [...new Set(files)]
+  const found = tops.map((top) => {
+    const isFolder = existsSync(top) && statSync(top).isDirectory();
+    const names = isFolder ? listFiles(top, (name) => name === 'node_modules') : [];
+    return { top, names: names.map((name) => path.posix.join(top, name)) };
+  });
+  const files = [...new Set(found.flatMap(({ names }) => names))]
     .filter((file) => patterns.some((pattern) => pattern.test(file.replace(/^\//, ''))))
     .sort();
+  return { files, folders: [...new Set(found.flatMap(({ top, names }) => foldersOf(top, names)))] };
+}
+
+/** A folder, and those below it that files stand in. */
+function foldersOf(top: string, files: readonly string[]): string[] {
+  const found = new Set([top]);
+  for (const file of files)
+    for (let own = path.dirname(file); own.length > top.length && !found.has(own); own = path.dirname(own))
+      found.add(own);
+  return [...found];
 }

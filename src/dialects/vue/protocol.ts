@@ -40,6 +40,8 @@ export interface VuePieces extends Answer {
   readonly pieces: readonly VueRendered[];
   /** Files that were read, absolute; packages are left out. */
   readonly inputs: readonly string[];
+  /** What loaders of data have read: absolute paths of files and folders, and `env:NAME`. */
+  readonly reads: readonly string[];
   /** Packages that are not installed. */
   readonly absent: readonly string[];
   /** Modules and packages that could not be run, each with the reason. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { stampsOf } from '../file-stamps.ts';
 import { type RunningModule, runModule } from './run-module.ts';
 
@@ -34,6 +35,8 @@ export interface ModuleBundle {
   code: string;
   /** Files of the site that were read, absolute. */
   inputs: readonly string[];
+  /** What loaders of data have read for it: absolute paths of files and folders, and `env:NAME`. */
+  reads: readonly string[];
   /** Modules that the code asks for, absolute. */
   modules: readonly string[];
   /** False where its inputs don't tell whether it is still the same: it holds data, or lacks a file. */
@@ -52,11 +55,14 @@ export interface SharedModules {
   fileOf: (component: object) => string | undefined;
   /** What a module has failed with, by its file; undefined where it has not. */
   failureOf: (file: string) => unknown;
-  /** The files of the site that modules are made of, with all that they ask for. */
-  inputsOf: (modules: readonly string[]) => readonly string[];
+  /** The files of the site that modules are made of, with all that they ask for, and what was read for them. */
+  sourcesOf: (modules: readonly string[]) => Sources;
   /** True once a file of the site is another than it was. */
   isStale: () => boolean;
 }
+
+/** What bundles are made of, as each of them says it. */
+export type Sources = Pick<ModuleBundle, 'inputs' | 'reads'>;
 
 /** A bundle, and how its files stood. */
 interface Made extends ModuleBundle {
@@ -113,13 +119,13 @@ export function createSharedModules(
     try {
       const made = await bundle(file);
       // A file that was written meanwhile is another one already.
-      const stamps = stampsOf([file]) === before ? stampsOf(made.inputs) : '';
+      const stamps = stampsOf([file]) === before ? stampsOf(filesOf(made)) : '';
       bundles.set(file, { ...made, stamps });
     } catch (error) {
       failures.set(file, error);
       // A package fails for good, until another one is installed; a file of the site may need something that comes.
       const isFixed = isInstalled(file);
-      bundles.set(file, { code: '', inputs: [file], modules: [], isFixed, stamps: before });
+      bundles.set(file, { code: '', inputs: [file], reads: [], modules: [], isFixed, stamps: before });
     }
   };
   const prepare = async (files: readonly string[]): Promise<void> => {
@@ -138,17 +144,26 @@ export function createSharedModules(
       if (!anew.has(file)) failures.delete(file);
     }
   };
-  const inputsOf = (files: readonly string[]): string[] => {
+  const sourcesOf = (files: readonly string[]): Sources => {
     const reached = new Set(files);
     for (const file of reached) for (const next of bundles.get(file)?.modules ?? []) reached.add(next);
-    return [...new Set([...reached].flatMap((file) => bundles.get(file)?.inputs ?? []))];
+    const all = [...reached].flatMap((file) => bundles.get(file) ?? []);
+    return {
+      inputs: [...new Set(all.flatMap(({ inputs }) => inputs))],
+      reads: [...new Set(all.flatMap(({ reads }) => reads))],
+    };
   };
-  const isStale = () => [...bundles.values()].some(({ inputs, stamps }) => stampsOf(inputs) !== stamps);
+  const isStale = () => [...bundles.values()].some((made) => stampsOf(filesOf(made)) !== made.stamps);
   return {
-    ...{ prepare, run, get, inputsOf, isStale },
+    ...{ prepare, run, get, sourcesOf, isStale },
     fileOf: (component) => components.get(component),
     failureOf: (file) => failures.get(file),
   };
+}
+
+/** Files and folders that a bundle is made of. */
+function filesOf({ inputs, reads }: Sources): string[] {
+  return [...inputs, ...reads.filter((name) => path.isAbsolute(name))];
 }
 
 /** Modules, and those among others that ask for one of them, which hold what it was. */

@@ -26,7 +26,7 @@ import {
 } from './bundle-components.ts';
 import type { VueAnswer, VuePage, VuePieces, VueRendered, VueRequest, VueSite } from './protocol.ts';
 import { compileSfc } from './sfc.ts';
-import { createSharedModules, isInstalled, type SharedModules } from './shared-modules.ts';
+import { createSharedModules, isInstalled, type SharedModules, type Sources } from './shared-modules.ts';
 import { type Current, createClient } from './vitepress-client.ts';
 
 /** Runs in a thread of its own: renders what pages of VitePress ask of Vue. */
@@ -47,7 +47,8 @@ interface Loaded {
   /** Components that pages need not import. */
   auto: AutoComponents;
   fault: string | null;
-  inputs: string[];
+  inputs: readonly string[];
+  reads: readonly string[];
   /** How its files stood. */
   stamps: string;
 }
@@ -133,24 +134,24 @@ async function load(): Promise<Loaded> {
   };
   const modules = createSharedModules((file) => bundleModule(file, tools), requireFrom, createBrokenModule);
   const entry = findTheme(folder);
-  const { theme, fault, inputs } = await loadTheme(entry, { tools, modules });
+  const { theme, fault, inputs, reads } = await loadTheme(entry, { tools, modules });
   const all = [...inputs, ...(configFile === null ? [] : [configFile])];
   const auto = findAutoComponents(site.src, configFile);
-  return { tools, modules, theme, auto, fault, inputs: all, stamps: stampsOf(all) };
+  return { tools, modules, theme, auto, fault, inputs: all, reads, stamps: stampsOf(all) };
 }
 
 async function loadTheme(entry: string | null, own: Pick<Loaded, 'tools' | 'modules'>) {
-  if (entry === null) return { theme: null, fault: null, inputs: [] };
+  if (entry === null) return { theme: null, fault: null, inputs: [], reads: [] };
   try {
     const code = `export { default } from ${JSON.stringify(entry)};`;
     const input: BundleInput = { code, loader: 'js', folder: path.dirname(entry) };
-    const { exports, inputs } = await runBundle(input, entry, own);
+    const { exports, ...sources } = await runBundle(input, entry, own);
     const failure = own.modules.failureOf(entry);
     if (failure !== undefined) throw failure;
-    return { theme: toRecord(exports.default), fault: null, inputs };
+    return { theme: toRecord(exports.default), fault: null, ...sources };
   } catch (error) {
     const fault = `${path.relative(site.root, entry)}: ${reasonOf(error)}`;
-    return { theme: null, fault, inputs: [entry] };
+    return { theme: null, fault, inputs: [entry], reads: [] };
   }
 }
 
@@ -159,11 +160,12 @@ async function runBundle(
   input: BundleInput,
   file: string,
   { tools, modules }: Pick<Loaded, 'tools' | 'modules'>,
-): Promise<{ exports: Record<string, unknown>; inputs: readonly string[] }> {
+): Promise<Sources & { exports: Record<string, unknown> }> {
   const bundled = await bundleSite(input, tools);
   await modules.prepare(bundled.modules);
   const exports = modules.run(bundled.code, file);
-  return { exports, inputs: [...bundled.inputs, ...modules.inputsOf(bundled.modules)] };
+  const { inputs, reads } = modules.sourcesOf(bundled.modules);
+  return { exports, inputs: [...bundled.inputs, ...inputs], reads: [...bundled.reads, ...reads] };
 }
 
 function findConfig(folder: string): string | null {
@@ -287,14 +289,16 @@ async function findNames(page: VuePage, names: readonly string[], own: Loaded): 
   return names.filter((name) => has.has(normaliseName(name)));
 }
 
-/** Adds the components that templates use without an import; returns the files that were read. */
-async function addAuto(app: Vue.App, texts: readonly string[], own: Loaded) {
+const NO_SOURCES: Sources = { inputs: [], reads: [] };
+
+/** Adds the components that templates use without an import; returns what they are made of. */
+async function addAuto(app: Vue.App, texts: readonly string[], own: Loaded): Promise<Sources> {
   const { auto, inputs } = own;
-  if (auto.size === 0) return [];
+  if (auto.size === 0) return NO_SOURCES;
   const theme = inputs.filter((file) => file.endsWith('.vue')).map((file) => readFileSync(file, 'utf8'));
   const files = usedComponents(auto, [...texts, ...theme]);
   const page = path.join(site.src, 'page.js');
-  if (files.length === 0) return [];
+  if (files.length === 0) return NO_SOURCES;
   const code = files
     .map((file, at) => `export { default as c${at} } from ${JSON.stringify(file)};`)
     .join('\n');
@@ -304,11 +308,15 @@ async function addAuto(app: Vue.App, texts: readonly string[], own: Loaded) {
     const part = bundled.exports[`c${at}`] as Vue.Component | undefined;
     if (part !== undefined && !(name in app._context.components)) app.component(name, part);
   }
-  return bundled.inputs;
+  return bundled;
 }
 
 async function renderAll(page: VuePage, templates: readonly string[], own: Loaded): Promise<VuePieces> {
-  const inputs = new Set(own.inputs);
+  const [inputs, reads] = [new Set(own.inputs), new Set(own.reads)];
+  const take = (sources: Sources) => {
+    for (const file of sources.inputs) inputs.add(file);
+    for (const name of sources.reads) reads.add(name);
+  };
   missed.clear();
   broken.clear();
   shown.clear();
@@ -320,9 +328,9 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
       folder: path.dirname(page.file),
     };
     const bundled = await runBundle(input, page.file, own);
-    for (const file of bundled.inputs) inputs.add(file);
+    take(bundled);
     const app = await createApp(bundled.exports.default as Vue.Component, own);
-    for (const file of await addAuto(app, [page.scripts, ...list], own)) inputs.add(file);
+    take(await addAuto(app, [page.scripts, ...list], own));
     const caught: unknown[] = [];
     app.config.errorHandler = (error) => void caught.push(error);
     const html = await server.renderToString(app, createContext());
@@ -332,7 +340,7 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
   const pieces = await renderPieces(templates, render);
   const lively = [...shown].sort().filter((file) => LIVELY.test(readFileSync(file, 'utf8')));
   const without = { absent: [...missed].sort(), broken: [...broken].sort() };
-  return { fault: own.fault, pieces, inputs: [...inputs], ...without, lively };
+  return { fault: own.fault, pieces, inputs: [...inputs], reads: [...reads], ...without, lively };
 }
 
 /** All at once; each alone when that fails, so that one that can't be rendered costs the others nothing. */
