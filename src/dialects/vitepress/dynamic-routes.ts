@@ -51,8 +51,8 @@ export async function readDynamicRoutes(root: string, file: string): Promise<Dyn
     const loaded = await inTime(loadConfig(loader, () => false));
     inputs = [...loaded.inputs, source];
     const watched = findWatched(loaded.value, path.dirname(loader));
-    inputs = [...inputs, ...watched];
-    const paths = await inTime(askPaths(loaded.value, watched));
+    inputs = [...inputs, ...watched.files, ...watched.folders];
+    const paths = await inTime(askPaths(loaded.value, watched.files));
     const text = readFileSync(source, 'utf8');
     return {
       pages: paths.map((own) => ({ path: fillName(file, own), text: fillText(text, own) })),
@@ -73,8 +73,11 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** Files that a loader names by patterns, seen from its folder: it is asked anew when one changes. Absolute paths. */
-function findWatched(loaded: unknown, folder: string): string[] {
+/**
+ * Files that a loader names by patterns, seen from its folder, and the folders that they are looked for in: it is asked anew
+ * when one changes, or comes. Absolute paths.
+ */
+function findWatched(loaded: unknown, folder: string): { files: string[]; folders: string[] } {
   const { watch } = (loaded ?? {}) as { watch?: unknown };
   const found = [watch].flat().flatMap((pattern) => {
     if (typeof pattern !== 'string') return [];
@@ -85,9 +88,11 @@ function findWatched(loaded: unknown, folder: string): string[] {
     if (!existsSync(base)) return [];
     const fits = globToRegex(whole.slice(base.length).replace(/^\//, ''));
     const isSkipped = (name: string) => name === 'node_modules' || name === '.git';
-    return listFiles(base, isSkipped).flatMap((file) => (fits.test(file) ? [path.join(base, file)] : []));
+    const files = listFiles(base, isSkipped).filter((file) => fits.test(file));
+    return [{ base, files: files.map((file) => path.join(base, file)) }];
   });
-  return [...new Set(found)].sort();
+  const files = [...new Set(found.flatMap((own) => own.files))].sort();
+  return { files, folders: found.map(({ base }) => base) };
 }
 
 /** What a loader answers: a list of paths, or a function that makes one of the files that it watches. */

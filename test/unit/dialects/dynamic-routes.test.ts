@@ -53,7 +53,7 @@ describe('a source that stands for many pages', () => {
     expect(await read()).toEqual({ pages: [], inputs: ['[id].md', '[id].paths.ts'], faults: 1 });
   });
 
-  it('gives a loader the files that it watches: seen, it was given none', async () => {
+  it('gives a loader the files that it watches, and follows the folder that more may come to: seen, it was given none', async () => {
     write('b.json', '{}');
     write('a.json', '{}');
     write('c.txt', '');
@@ -63,7 +63,7 @@ describe('a source that stands for many pages', () => {
     );
     expect(await read()).toEqual({
       pages: ['items/a.md', 'items/b.md'],
-      inputs: ['[id].md', '[id].paths.js', 'a.json', 'b.json'],
+      inputs: ['[id].md', '[id].paths.js', 'a.json', 'b.json', 'items'],
       faults: 0,
     });
   });
