@@ -131,6 +131,8 @@ function findVue(text: string): Found {
 }
 
 /** The regions of what the page or the theme has components for. */
+const NOTHING_KNOWN = { known: [], inputs: [], reads: [] };
+
 function findKnown(
   renderer: VueRenderer,
   seen: VuePage,
@@ -147,7 +149,8 @@ function findKnown(
   names.delete('Badge');
   const answer = names.size === 0 ? null : renderer.names(seen, [...names]);
   if (answer?.fault) reportFault(page, answer.fault, found.tags);
-  const { known: list, inputs } = answer && 'known' in answer ? answer : { known: [], inputs: [] };
+  const { known: list, inputs, reads } = answer && 'known' in answer ? answer : NOTHING_KNOWN;
+  noteReads(reads);
   for (const input of inputs) readQuietly(page, path.relative(root, input));
   const known = new Set(list);
   for (const name of ['ClientOnly', 'client-only', 'Content']) known.delete(name);

@@ -1,9 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
+import { foldersOf } from './folders-of.ts';
 
 /** Components by their names in small letters without dashes: the absolute files that they stand in. */
 export type AutoComponents = ReadonlyMap<string, string>;
+
+/** The components, and the files and folders that decide which there are: absolute, whether they are there or not. */
+export interface FoundComponents {
+  auto: AutoComponents;
+  looked: readonly string[];
+}
 
 const PLUGIN = 'unplugin-vue-components';
 const CONFIGS = ['vite.config.ts', 'vite.config.mts', 'vite.config.js', 'vite.config.mjs'];
@@ -18,15 +25,16 @@ const DEFAULT_FOLDER = 'src/components';
  *
  * @param src absolute folder of the pages, which the plugin's paths are seen from
  */
-export function findAutoComponents(src: string, configFile: string | null): AutoComponents {
+export function findAutoComponents(src: string, configFile: string | null): FoundComponents {
   const files = [
     ...CONFIGS.map((name) => path.join(src, name)),
     ...(configFile === null ? [] : [configFile]),
   ];
   const texts = files.filter(existsSync).map((file) => readFileSync(file, 'utf8'));
-  const folders = texts.filter((text) => text.includes(PLUGIN)).flatMap(readFolders);
-  const found = folders.map((folder) => path.resolve(src, folder)).flatMap(listComponents);
-  return new Map(found.map((file) => [nameOf(file), file]));
+  const named = texts.filter((text) => text.includes(PLUGIN)).flatMap(readFolders);
+  const found = named.map((folder) => path.resolve(src, folder)).map(listComponents);
+  const auto = new Map(found.flatMap((own) => own.files).map((file) => [nameOf(file), file]));
+  return { auto, looked: [...files, ...found.flatMap(({ folders }) => folders)] };
 }
 
 /** The files of those components that texts use, and of those that these use in turn. */
@@ -66,9 +74,8 @@ function readFolders(text: string): string[] {
   return lists.flatMap((list) => [...list.matchAll(TEXT)].map(([, , name = '']) => name.split('*')[0] ?? ''));
 }
 
-function listComponents(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return listFiles(folder, (name) => name === 'node_modules')
-    .filter((name) => name.endsWith('.vue'))
-    .map((name) => path.join(folder, name));
+function listComponents(folder: string): { files: string[]; folders: string[] } {
+  if (!existsSync(folder)) return { files: [], folders: [folder] };
+  const files = listFiles(folder, (name) => name === 'node_modules').map((name) => path.join(folder, name));
+  return { files: files.filter((file) => file.endsWith('.vue')), folders: foldersOf(folder, files) };
 }

@@ -10,6 +10,7 @@ import { watchReads } from '../../files/site-reads.ts';
 import { URL_FILE } from '../../shared/url-files.ts';
 import { globToRegex } from '../glob.ts';
 import { brokenFiles } from './broken-modules.ts';
+import { foldersOf } from './folders-of.ts';
 import { loadNodeVitepress } from './node-vitepress.ts';
 import { FILE_MARK } from './protocol.ts';
 import { runModule } from './run-module.ts';
@@ -338,13 +339,4 @@ function findWatched(folder: string, watch: string | string[] = []): { files: st
     .filter((file) => patterns.some((pattern) => pattern.test(file.replace(/^\//, ''))))
     .sort();
   return { files, folders: [...new Set(found.flatMap(({ top, names }) => foldersOf(top, names)))] };
-}
-
-/** A folder, and those below it that files stand in. */
-function foldersOf(top: string, files: readonly string[]): string[] {
-  const found = new Set([top]);
-  for (const file of files)
-    for (let own = path.dirname(file); own.length > top.length && !found.has(own); own = path.dirname(own))
-      found.add(own);
-  return [...found];
 }

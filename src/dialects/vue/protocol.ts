@@ -21,9 +21,11 @@ export type VueRequest =
   | { readonly kind: 'names'; readonly page: VuePage; readonly names: readonly string[] }
   | { readonly kind: 'render'; readonly page: VuePage; readonly templates: readonly string[] };
 
-/** Why the site's code could not be run, or null. */
 interface Answer {
+  /** Why the site's code could not be run, or null. */
   readonly fault: string | null;
+  /** What it was looked for in, and what loaders of data have read: absolute paths of files and folders, and `env:NAME`. */
+  readonly reads: readonly string[];
 }
 
 /** Those of the names that a page or the theme has a component for. */
@@ -40,8 +42,6 @@ export interface VuePieces extends Answer {
   readonly pieces: readonly VueRendered[];
   /** Files that were read, absolute; packages are left out. */
   readonly inputs: readonly string[];
-  /** What loaders of data have read: absolute paths of files and folders, and `env:NAME`. */
-  readonly reads: readonly string[];
   /** Packages that are not installed. */
   readonly absent: readonly string[];
   /** Modules and packages that could not be run, each with the reason. */

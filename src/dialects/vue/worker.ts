@@ -48,8 +48,11 @@ interface Loaded {
   auto: AutoComponents;
   fault: string | null;
   inputs: readonly string[];
+  /** What loaders of data have read for the theme, and all that was looked for. */
   reads: readonly string[];
-  /** How its files stood. */
+  /** Files and folders that were looked for. */
+  asked: readonly string[];
+  /** How its files stood, and these. */
   stamps: string;
 }
 
@@ -136,8 +139,10 @@ async function load(): Promise<Loaded> {
   const entry = findTheme(folder);
   const { theme, fault, inputs, reads } = await loadTheme(entry, { tools, modules });
   const all = [...inputs, ...(configFile === null ? [] : [configFile])];
-  const auto = findAutoComponents(site.src, configFile);
-  return { tools, modules, theme, auto, fault, inputs: all, reads, stamps: stampsOf(all) };
+  const { auto, looked } = findAutoComponents(site.src, configFile);
+  const asked = [...themeFiles(folder), ...looked];
+  const stamps = stampsOf([...all, ...asked]);
+  return { tools, modules, theme, auto, fault, inputs: all, reads: [...reads, ...asked], asked, stamps };
 }
 
 async function loadTheme(entry: string | null, own: Pick<Loaded, 'tools' | 'modules'>) {
@@ -202,10 +207,11 @@ function readDefines(config: Record<string, unknown>): Record<string, string> {
 }
 
 function findTheme(folder: string): string | null {
-  const files = ['index.ts', 'index.mts', 'index.js', 'index.mjs'].map((name) =>
-    path.join(folder, 'theme', name),
-  );
-  return files.find((file) => existsSync(file)) ?? null;
+  return themeFiles(folder).find((file) => existsSync(file)) ?? null;
+}
+
+function themeFiles(folder: string): string[] {
+  return ['index.ts', 'index.mts', 'index.js', 'index.mjs'].map((name) => path.join(folder, 'theme', name));
 }
 
 function findThemeFolder(folder: string): string | null {
@@ -373,7 +379,12 @@ async function answer(request: VueRequest): Promise<VueAnswer | { fault: string 
     current = { page, path: path.relative(site.src, page.file).split(path.sep).join('/') };
     const own = await loaded;
     if (request.kind === 'names')
-      return { fault: own.fault, known: await findNames(page, request.names, own), inputs: own.inputs };
+      return {
+        fault: own.fault,
+        known: await findNames(page, request.names, own),
+        inputs: own.inputs,
+        reads: own.reads,
+      };
     return await renderAll(page, request.templates, own);
   } catch (error) {
     return { fault: reasonOf(error) };
@@ -381,8 +392,8 @@ async function answer(request: VueRequest): Promise<VueAnswer | { fault: string 
 }
 
 /** Whether the theme, the configuration or a module of the site is another one by now. */
-function isStale({ inputs, stamps, modules }: Loaded): boolean {
-  return stampsOf(inputs) !== stamps || modules.isStale();
+function isStale({ inputs, asked, stamps, modules }: Loaded): boolean {
+  return stampsOf([...inputs, ...asked]) !== stamps || modules.isStale();
 }
 
 let queue: Promise<void> = Promise.resolve();
