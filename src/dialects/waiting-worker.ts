@@ -23,8 +23,11 @@ const LATE = { fault: 'it did not end in time' };
 
 /** Threads one after the other that may end without an answer. */
 const TRIES = 3;
-/** How many times its time a question is refused for then, so that not every page of a site waits in vain. */
-const REST = 10;
+/**
+ * Milliseconds without a question after which another one is started then: not every page of a site waits in vain, and who has
+ * mended something asks later.
+ */
+const REST = 3000;
 
 /**
  * A thread whose answers are waited for: hooks of a page's text can't wait for promises, so that our thread stands still
@@ -47,8 +50,8 @@ export class WaitingWorker<Request, Answer> {
   private hasAnswered = false;
   /** Threads in a row that have not. */
   private silent = 0;
-  /** Until when no other one is started, by the clock of `performance`. */
-  private restsUntil = 0;
+  /** When the last question was refused, by the clock of `performance`; null while none is. */
+  private refused: number | null = null;
 
   /**
    * @param script name of a file in `dist`
@@ -83,7 +86,7 @@ export class WaitingWorker<Request, Answer> {
     noteUnknown('a thread of another system');
     this.stamps = stampsOf(this.causes);
     if (this.lacking !== null && this.lacking !== this.stamps) this.end();
-    if (performance.now() < this.restsUntil) return LATE;
+    if (this.isResting()) return LATE;
     this.worker ??= untraced(() => this.start());
     const signal = new Int32Array(new SharedArrayBuffer(4));
     const { port1: own, port2: theirs } = new MessageChannel();
@@ -106,7 +109,14 @@ export class WaitingWorker<Request, Answer> {
     this.end();
     if (this.silent < TRIES) return;
     this.silent = 0;
-    this.restsUntil = performance.now() + this.limit * REST;
+    this.refused = performance.now();
+  }
+
+  private isResting(): boolean {
+    if (this.refused === null) return false;
+    const now = performance.now();
+    this.refused = now - this.refused < REST ? now : null;
+    return this.refused !== null;
   }
 
   /** Stops the thread; the next question starts another one. */
@@ -114,10 +124,10 @@ export class WaitingWorker<Request, Answer> {
     void this.worker?.terminate();
     this.worker = null;
     this.lacking = null;
-    this.hasAnswered = false;
   }
 
   private start(): Worker {
+    this.hasAnswered = false;
     const worker = new Worker(path.join(packageRoot, 'dist', this.script), {
       workerData: this.data,
       env: { ...process.env, ...this.env },

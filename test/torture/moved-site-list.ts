@@ -7,7 +7,7 @@ const VITEPRESS: MovedSite = {
   name: 'VitePress',
   files: {
     'docs/.vitepress/config.mts':
-      "import Components from 'unplugin-vue-components/vite';\nexport default { title: 'Kettle', cleanUrls: true, vite: { plugins: [Components({ dirs: ['components'] })] }, themeConfig: { sidebar: [{ text: 'Home', link: '/' }] } };\n",
+      "import Components from 'unplugin-vue-components/vite';\nexport default { title: 'Kettle', cleanUrls: true, vite: { resolve: { alias: { '@own': import.meta.dirname + '/own' } }, plugins: [Components({ dirs: ['components'] })] }, themeConfig: { sidebar: [{ text: 'Home', link: '/' }] } };\n",
     'node_modules/vitepress/package.json': '{"name":"vitepress","version":"1.6.4"}',
   },
   prepare(root) {
@@ -39,10 +39,15 @@ const VITEPRESS: MovedSite = {
     ],
     'docs/Pot.vue': [
       '<template><b>Pot</b></template>\n',
-      "<script setup>\nimport Lid from './Lid.vue'\n</script>\n<template><b>Pot with <Lid /></b></template>\n",
+      "<script setup>\nimport Lid from './Lid.vue'\nimport Spout from '@own/Spout.vue'\n</script>\n<template><b>Pot with <Lid /> and <Spout /></b></template>\n",
       null,
     ],
     'docs/Lid.vue': [null, '<template><i>lid</i></template>\n', '<template><i>cover</i></template>\n'],
+    'docs/.vitepress/own/Spout.vue': [
+      null,
+      '<template><i>spout</i></template>\n',
+      '<template><i>beak</i></template>\n',
+    ],
     'docs/components/Auto.vue': [
       null,
       '<template><p>By itself</p></template>\n',
@@ -84,7 +89,7 @@ const DOCUSAURUS: MovedSite = {
   edits: {
     'docs/index.md': [
       "---\nslug: /\n---\n\nimport Part from './_part.md';\n\n# Home\n\n<Part />\n\n[lid](./lid.md)\n",
-      "---\nslug: /\n---\n\nimport Box from '@site/src/components/Box';\n\n# Home\n\n<Box>In *it*</Box>\n\n<Card />\n",
+      "---\nslug: /\n---\n\nimport Box from '@site/src/components/Box';\nimport Doc from '@site/src/components/Doc';\n\n# Home\n\n<Box>In *it*</Box>\n\n<Card />\n\n<Doc />\n",
       "---\nslug: /\n---\n\nimport text from '!!raw-loader!./code.txt';\nimport CodeBlock from '@theme/CodeBlock';\n\n# Home\n\n<CodeBlock>{text}</CodeBlock>\n\n![pot](/img/pot.svg)\n\n[file](./code.txt)\n",
     ],
     'docs/lid.md': [
@@ -112,10 +117,15 @@ const DOCUSAURUS: MovedSite = {
       null,
       'export default function Box( {\n',
     ],
+    'src/components/Doc.js': [
+      "import React from 'react';\nimport { useDocById } from '@docusaurus/plugin-content-docs/client';\nexport default function Doc() { return <q>{useDocById('lid').title}</q>; }\n",
+      "import React from 'react';\nexport default function Doc() { return <q>doc</q>; }\n",
+    ],
     'src/components/word.js': ["export const word = 'steel';\n", "export const word = 'iron';\n", null],
     'src/theme/MDXComponents.js': [
       null,
       "import Original from '@theme-original/MDXComponents';\nimport Box from '@site/src/components/Box';\nexport default { ...Original, Card: Box };\n",
+      "import Original from '@theme-original/MDXComponents';\nimport Part from '@site/docs/_part.md';\nexport default { ...Original, Card: Part };\n",
       "import React from 'react';\nimport Original from '@theme-original/MDXComponents';\nexport default { ...Original, Card: () => <u>Card</u> };\n",
     ],
     'src/pages/more.js': [

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import type { Plugin, PluginSite } from '../../plugins/plugin.ts';
@@ -58,5 +58,8 @@ function write(file: string, data: object): void {
   const text = JSON.stringify(data);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  // Another run may bundle at the same moment: it reads the one or the other, and no half of it.
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, text);
+  renameSync(part, file);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { parseYaml } from '../../files/yaml.ts';
 import type { PluginPage } from '../../plugins/plugin.ts';
 import { toRecord } from '../migrate/json.ts';
 import type { StarlightOptions } from './options.ts';
@@ -75,7 +75,7 @@ function tableIn(code: string): string {
 function readWords(file: string): object {
   try {
     const text = readFileSync(file, 'utf8');
-    return toRecord(file.endsWith('.js') ? JSON.parse(tableIn(text)) : parse(text));
+    return toRecord(file.endsWith('.js') ? JSON.parse(tableIn(text)) : parseYaml(text));
   } catch {
     return {};
   }

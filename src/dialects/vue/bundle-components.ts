@@ -4,9 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Compiler from '@vue/compiler-sfc';
 import type { BuildOptions, BuildResult, Loader, Plugin, PluginBuild } from 'esbuild';
-import { parse } from 'yaml';
 import { listFiles } from '../../files/list-files.ts';
 import { watchReads } from '../../files/site-reads.ts';
+import { parseYaml } from '../../files/yaml.ts';
 import { URL_FILE } from '../../shared/url-files.ts';
 import { globToRegex } from '../glob.ts';
 import { brokenFiles } from './broken-modules.ts';
@@ -45,9 +45,9 @@ const STYLES = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss)(?:$|\?)/;
 /** Vue is there once, for components of the theme and of pages. */
 const SHARED = /^(?:vue|@vue\/.+|vue\/.+)$/;
 const DATA = /\.data\.[cm]?[jt]s$/;
-/** Namespace of what was not found, and a file of that. */
+/** Namespaces of packages that were not found, and of files. */
 const ABSENT = 'absent';
-const ABSENT_FILE = /^absent:[./]/;
+const ABSENT_FILE = 'absent-file';
 
 /** Bundles code of a site of VitePress for Node. Throws what esbuild says. */
 export async function bundleSite(input: BundleInput, tools: BundleTools): Promise<ModuleBundle> {
@@ -72,7 +72,7 @@ async function bundle(
     return /^(?:<stdin>|[\w-]+:)/.test(file) || isInstalled(`/${file}`) ? [] : [path.resolve(file)];
   });
   // Packages that are installed later start the thread anew.
-  const isFixed = !names.some((name) => ABSENT_FILE.test(name) || DATA.test(name));
+  const isFixed = !names.some((name) => name.startsWith(`${ABSENT_FILE}:`) || DATA.test(name));
   return {
     ...{ code: built.outputFiles[0]?.text ?? '', inputs, reads: [...reads], isFixed },
     modules: modulesOf(built.metafile.outputs),
@@ -176,7 +176,8 @@ async function resolveElse(
     ...{ resolveDir, pluginData: 'tried' },
     ...(kind === undefined ? {} : { kind }),
   });
-  if (found.errors.length > 0) return { path: bare, namespace: ABSENT };
+  if (found.errors.length > 0)
+    return { path: bare, namespace: alias !== undefined || /^[./]/.test(bare) ? ABSENT_FILE : ABSENT };
   if (query === 'raw' || query === 'url') return { path: found.path, namespace: `as-${query}` };
   const { sideEffects } = found;
   const isModule = found.namespace === 'file' && isSharedModule(bare, found.path) && !DATA.test(found.path);
@@ -221,7 +222,7 @@ function loading(tools: BundleTools): Plugin {
       );
       // Sites that import data in YAML have a plugin for it, which gives what stands in the file.
       build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, ({ path: file }) => ({
-        contents: JSON.stringify(parse(readFileSync(file, 'utf8'))),
+        contents: JSON.stringify(parseYaml(readFileSync(file, 'utf8'))),
         loader: 'json',
       }));
       build.onLoad({ filter: URL_FILE, namespace: 'file' }, ({ path: file }) => ({
@@ -244,10 +245,11 @@ function loading(tools: BundleTools): Plugin {
         contents: 'module.exports = { render: () => null };',
         loader: 'js',
       }));
-      build.onLoad({ filter: /.*/, namespace: ABSENT }, ({ path: name }) => ({
-        contents: `module.exports = globalThis.docsgenAbsent(${JSON.stringify(name)});`,
-        loader: 'js',
-      }));
+      for (const namespace of [ABSENT, ABSENT_FILE])
+        build.onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
+          contents: `module.exports = globalThis.docsgenAbsent(${JSON.stringify(name)});`,
+          loader: 'js',
+        }));
     },
   };
 }

@@ -50,9 +50,9 @@ interface Loaded {
   inputs: readonly string[];
   /** What loaders of data have read for the theme, and all that was looked for. */
   reads: readonly string[];
-  /** Files and folders that were looked for. */
+  /** The configuration, and files and folders that were looked for. */
   asked: readonly string[];
-  /** How its files stood, and these. */
+  /** How these stood. */
   stamps: string;
 }
 
@@ -138,11 +138,12 @@ async function load(): Promise<Loaded> {
   const modules = createSharedModules((file) => bundleModule(file, tools), requireFrom, createBrokenModule);
   const entry = findTheme(folder);
   const { theme, fault, inputs, reads } = await loadTheme(entry, { tools, modules });
-  const all = [...inputs, ...(configFile === null ? [] : [configFile])];
   const { auto, looked } = findAutoComponents(site.src, configFile);
   const asked = [...themeFiles(folder), ...looked];
-  const stamps = stampsOf([...all, ...asked]);
-  return { tools, modules, theme, auto, fault, inputs: all, reads: [...reads, ...asked], asked, stamps };
+  return {
+    ...{ tools, modules, theme, auto, fault, inputs },
+    ...{ reads: [...reads, ...asked], asked, stamps: stampsOf(asked) },
+  };
 }
 
 async function loadTheme(entry: string | null, own: Pick<Loaded, 'tools' | 'modules'>) {
@@ -392,8 +393,8 @@ async function answer(request: VueRequest): Promise<VueAnswer | { fault: string 
 }
 
 /** Whether the theme, the configuration or a module of the site is another one by now. */
-function isStale({ inputs, asked, stamps, modules }: Loaded): boolean {
-  return stampsOf([...inputs, ...asked]) !== stamps || modules.isStale();
+function isStale({ asked, stamps, modules }: Loaded): boolean {
+  return stampsOf(asked) !== stamps || modules.isStale();
 }
 
 let queue: Promise<void> = Promise.resolve();

@@ -174,6 +174,12 @@ describe('what a document leaves out in silence', () => {
     ]);
   });
 
+  it('is refused: a parameter that is no object', () => {
+    expect(operationFaults({ parameters: ['q'] })).toContain(
+      'openapi-invalid A parameter is no object | Write a "name" and an "in": path, query, header or cookie.',
+    );
+  });
+
   it.each([
     ['an empty name', { name: '' }],
     ['no name', {}],
