@@ -153,7 +153,7 @@ export async function compareLiveSites({ seed, runs, maxEdits, onRun }: EditRuns
 }
 
 /** What is told of a site that can't be shown; by a live server that goes on, in two parts. */
-async function toldOf(error: unknown, live?: LiveSite): Promise<Record<string, string>> {
+export async function toldOf(error: unknown, live?: LiveSite): Promise<Record<string, string>> {
   if (error === null) return { '(refused)': '' };
   if (!(error instanceof DiagnosticError)) throw error;
   const beside = (await live?.findBeside())?.diagnostics ?? [];
@@ -161,7 +161,7 @@ async function toldOf(error: unknown, live?: LiveSite): Promise<Record<string, s
 }
 
 /** All that a live server shows: pages, faults, sidebars, redirects. */
-async function looksOf(live: LiveSite): Promise<Record<string, string>> {
+export async function looksOf(live: LiveSite): Promise<Record<string, string>> {
   const looks: Record<string, string> = {};
   for (const route of [...live.routes(), '/nowhere', '/search']) {
     const shown = await live.renderRoute(route);

@@ -8,7 +8,7 @@ import { tortureInputs } from './inputs.ts';
 import { tortureLongPages } from './long-pages.ts';
 import { tortureLongTexts } from './long-texts.ts';
 import { MOVED_SITES } from './moved-site-list.ts';
-import { compareMovedSite } from './moved-sites.ts';
+import { compareLiveMovedSite, compareMovedSite } from './moved-sites.ts';
 import { tortureOwnSite } from './own-site.ts';
 import { torturePublish } from './publish.ts';
 import { tortureReaders } from './readers.ts';
@@ -25,7 +25,10 @@ const TRIALS: readonly Trial[] = [
   { name: 'live servers after edits', run: (seed) => compareLiveSites({ seed, runs: 20, maxEdits: 4 }) },
   ...MOVED_SITES.map((site) => ({
     name: `moved sites after edits: ${site.name}`,
-    run: async (seed: number) => ({ whole: await compareMovedSite(site, { seed, runs: 20 }) }),
+    run: async (seed: number) => ({
+      whole: await compareMovedSite(site, { seed, runs: 20 }),
+      shown: await compareLiveMovedSite(site, { seed, runs: 20 }),
+    }),
   })),
   {
     name: 'damaged stores',

@@ -2,11 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { LiveSite } from '../../src/live/live-site.ts';
 import { migrate } from '../../src/migrate.ts';
 import { installedIn } from '../support/docsgen.ts';
 import { createForeignSite } from '../support/foreign-site.ts';
 import { readOutputs, type TestSite } from '../support/site.ts';
-import { createRandom } from './random.ts';
+import { assertSame, looksOf, toldOf } from './edits.ts';
+import { createRandom, type Random } from './random.ts';
 
 /** A site, and the texts that each of its files has in turn; null for one that is not there. */
 export interface MovedSite {
@@ -31,34 +33,91 @@ const BIN = path.join(
 );
 
 /** How many of the edits ended with a site that was published. Throws at the first one after which the builds differ. */
-export async function compareMovedSite(
-  { name, files, edits, prepare }: MovedSite,
+export async function compareMovedSite(moved: MovedSite, { seed, runs, onRun }: MovedRuns): Promise<number> {
+  let whole = 0;
+  await withMovedSite(moved, async (site) => {
+    const edits = new Edits(site, moved.edits, seed);
+    for (let run = 0; run < runs; run++) {
+      edits.next();
+      // Now and then two things change before somebody looks.
+      if (edits.random.oneIn(4)) continue;
+      const kept = await keptOutcome(site);
+      const fresh = freshOutcome(site);
+      assertSame(kept, fresh, `${moved.name}, seed ${seed}: ${edits.done.join(', ')}`);
+      whole += Number('index.html' in fresh);
+      onRun?.(run, edits.done);
+    }
+  });
+  return whole;
+}
+
+/** The same for a live server, which has to show what a new one would. */
+export async function compareLiveMovedSite(
+  moved: MovedSite,
   { seed, runs, onRun }: MovedRuns,
 ): Promise<number> {
-  const random = createRandom(seed);
-  const site = createForeignSite({ ...files, ...firstOf(edits) });
-  const done: string[] = [];
   let whole = 0;
+  await withMovedSite(moved, async ({ root, ...site }) => {
+    const options = { cwd: root, liveReloadPath: 'live.js' };
+    const live = await LiveSite.open(options);
+    const edits = new Edits({ root, ...site }, moved.edits, seed);
+    let fault: unknown = null;
+    for (let run = 0; run < runs; run++) {
+      const changed = path.join(root, edits.next());
+      fault = await live.update([changed]).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (edits.random.oneIn(4)) continue;
+      const fresh = await LiveSite.open({ ...options, cache: false }).catch((error: unknown) => error);
+      const where = `${moved.name}, seed ${seed}: ${edits.done.join(', ')}`;
+      if (fresh instanceof LiveSite && fault === null)
+        assertSame(await looksOf(live), await looksOf(fresh), where);
+      else
+        assertSame(await toldOf(fault, live), await toldOf(fresh instanceof LiveSite ? null : fresh), where);
+      whole += Number(fresh instanceof LiveSite);
+      onRun?.(run, edits.done);
+    }
+  });
+  return whole;
+}
+
+async function withMovedSite(
+  { files, edits, prepare }: MovedSite,
+  run: (site: TestSite) => Promise<void>,
+): Promise<void> {
+  const site = createForeignSite({ ...files, ...firstOf(edits) });
   try {
     prepare?.(site.root);
     await migrate({ folder: site.root });
-    for (let run = 0; run < runs; run++) {
-      const [file, texts] = random.pick(Object.entries(edits));
-      const at = random.integer(texts.length);
-      change(site, file, texts[at] ?? null);
-      done.push(`${file} ${at}`);
-      // Now and then two things change before somebody looks.
-      if (random.oneIn(4)) continue;
-      const kept = await keptOutcome(site);
-      const fresh = freshOutcome(site);
-      assertSame(kept, fresh, `${name}, seed ${seed}: ${done.join(', ')}`);
-      whole += Number('index.html' in fresh);
-      onRun?.(run, done);
-    }
+    await run(site);
   } finally {
     site.dispose();
   }
-  return whole;
+}
+
+/** Changes of a site, one after the other. */
+class Edits {
+  readonly random: Random;
+  /** What has been changed so far: files, with the number of their text. */
+  readonly done: string[] = [];
+  private readonly site: TestSite;
+  private readonly edits: MovedSite['edits'];
+
+  constructor(site: TestSite, edits: MovedSite['edits'], seed: number) {
+    [this.random, this.site, this.edits] = [createRandom(seed), site, edits];
+  }
+
+  /** Makes one change; the file, relative to the root. */
+  next(): string {
+    const [file, texts] = this.random.pick(Object.entries(this.edits));
+    const at = this.random.integer(texts.length);
+    const text = texts[at] ?? null;
+    if (text === null) this.site.remove(file);
+    else this.site.write({ [file]: text });
+    this.done.push(`${file} ${at}`);
+    return file;
+  }
 }
 
 function firstOf(edits: MovedSite['edits']): Record<string, string> {
@@ -67,11 +126,6 @@ function firstOf(edits: MovedSite['edits']): Record<string, string> {
       first === null || first === undefined ? [] : [[file, first]],
     ),
   );
-}
-
-function change(site: TestSite, file: string, text: string | null): void {
-  if (text === null) site.remove(file);
-  else site.write({ [file]: text });
 }
 
 async function keptOutcome(site: TestSite): Promise<Record<string, string>> {
@@ -104,16 +158,4 @@ function parseReport(stdout: string, stderr: string): { ok: boolean; diagnostics
 
 function reportOf(diagnostics: readonly Diagnostic[]): string {
   return diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n');
-}
-
-function assertSame(kept: Record<string, string>, fresh: Record<string, string>, where: string): void {
-  // The list of all files says least of what differs.
-  const files = [...new Set([...Object.keys(kept), ...Object.keys(fresh)])].sort().reverse();
-  for (const file of files) {
-    const [one, other] = [kept[file] ?? 'no such file', fresh[file] ?? 'no such file'];
-    if (one === other) continue;
-    const at = Math.max(0, [...one].findIndex((letter, index) => letter !== other[index]) - 200);
-    const show = (text: string) => text.slice(at, at + 600);
-    throw new Error(`${where}\n${file} differs:\n--- kept\n${show(one)}\n--- fresh\n${show(other)}`);
-  }
 }
