@@ -5,12 +5,14 @@ import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '.
 import { type FromZodOptions, fromZod } from '../diagnostics/from-zod.ts';
 import { findDroppedKeys } from '../diagnostics/zod-schema.ts';
 import type { ArtifactShelf } from '../files/kept-artifact.ts';
+import { hashReads, relativeReads, watchReads } from '../files/site-reads.ts';
 import type { Plugin } from '../plugins/plugin.ts';
 import { createPluginSet, type PluginSet } from '../plugins/plugin-set.ts';
 import { createSettingsSchema } from '../plugins/plugin-settings.ts';
 import { hookFault, runHook } from '../plugins/run-hook.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import { describeBaseUrl } from '../shared/policy-values.ts';
+import type { SiteReads } from '../shared/site-reads.ts';
 import type { Texts } from '../shared/texts.ts';
 import { checkLanguages, checkLocale } from './check-languages.ts';
 import { checkPolicy } from './check-policy.ts';
@@ -59,6 +61,8 @@ export interface LoadedConfig {
   inputs: string[];
   /** Absolute paths of the folders whose names the configuration has read. */
   listed: string[];
+  /** What its plugins were made of besides its text. */
+  madeOf: SiteReads;
   /** Absolute paths of the files that the configuration names. */
   named: string[];
   /** What is odd in the site's languages and in its own words. */
@@ -87,7 +91,7 @@ async function readConfig(options: LoadConfigOptions, imported: ImportedConfig):
   // Also what nothing can be asked of.
   refuseOdd(findOddValue(written), name, text);
   if (exportsNothing(written, text)) throw exportFault(module, name, text);
-  const plugins = await readPlugins(written, { code, text }, options);
+  const { plugins, madeOf } = await notingSources(file, () => readPlugins(written, { code, text }, options));
   const user = withPolicies(
     withDefaults(written, plugins, {
       root: path.dirname(file),
@@ -128,7 +132,7 @@ async function readConfig(options: LoadConfigOptions, imported: ImportedConfig):
       missing.map((m) => m.file),
     );
   return {
-    ...{ config: Object.freeze(config), text, code, listed },
+    ...{ config: Object.freeze(config), text, code, listed, madeOf },
     inputs: [...inputs, ...words.inputs],
     named: named.map(({ file }) => file),
     diagnostics: [...findOddLanguages(user as UserConfig, root, locate), ...words.diagnostics],
@@ -221,6 +225,21 @@ function checkOverrides(overrides: ConfigOverrides | undefined, user: UserConfig
   const message = `The base URL ${JSON.stringify(overrides?.baseUrl)} is none: expected ${expected}`;
   const hint = 'Write for example --base-url /docs/.';
   throw new DiagnosticError([createDiagnostic('usage-invalid', { message, hint })], 2);
+}
+
+/** Plugins, and what was read while they were made, as it was then: parts of a dialect look into folders of the site. */
+async function notingSources(
+  file: string,
+  make: () => Promise<PluginSet>,
+): Promise<{ plugins: PluginSet; madeOf: SiteReads }> {
+  const root = path.dirname(file);
+  const watch = watchReads();
+  try {
+    const plugins = await make();
+    return { plugins, madeOf: hashReads(relativeReads(watch.take(), root), root) };
+  } finally {
+    watch.end();
+  }
 }
 
 /** The plugins of a configuration. Throws `DiagnosticError` with exit code 2 when one of them is none. */

@@ -5,6 +5,7 @@ import { createPage } from '../content/pages.ts';
 import { isPagePath, readSource } from '../content/scan.ts';
 import { leadsOutside } from '../files/link-roots.ts';
 import { contains, relativePath } from '../files/paths.ts';
+import { areAsRead } from '../files/site-reads.ts';
 import type { Page, SourceFile } from '../shared/page.ts';
 import { askedOfBundles } from './asked-of-bundles.ts';
 import { pageOptions } from './content.ts';
@@ -30,6 +31,7 @@ export type SiteEffects =
  * | what has changed                                | what is done                                          |
  * | ----------------------------------------------- | ----------------------------------------------------- |
  * | a file that the configuration read, or the loss of one that it names | the site is opened anew |
+ * | what plugins were made of, such as a folder of parts that a dialect looks into | the same     |
  * | a file that hooks of plugins read by themselves | the same, with plugins that remember nothing           |
  * | texts of pages, and nothing that others or pages of plugins see | these pages are exchanged              |
  * | anything else, alone or together with the above | all is read again; what its text made before is known  |
@@ -75,8 +77,14 @@ function isOfConfiguration(site: Site, file: string): boolean {
   const isLost = (named: string) => contains(file, named) && !existsSync(named);
   if (configInputs.includes(file) || namedFiles.some(isLost)) return true;
   if (configFolders.includes(path.dirname(file)) || site.isOddTranslation(file)) return true;
+  if (changesPlugins(site, file)) return true;
   // A new module may take the place of one that the configuration imports.
   return configInputs.includes(path.dirname(file)) && !contains(config.contentDir, file) && isCode(file);
+}
+
+/** Whether plugins would be others now: a folder that they have looked into lists other names, a file has another text. */
+function changesPlugins({ pluginReads, config: { root } }: Site, file: string): boolean {
+  return pluginReads.some((read) => contains(path.resolve(root, read[0]), file) && !areAsRead([read], root));
 }
 
 function isCode(file: string): boolean {

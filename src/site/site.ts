@@ -15,6 +15,7 @@ import { relativePath } from '../files/paths.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import { externalPathsPattern } from '../shared/external-paths.ts';
 import type { PageLimits } from '../shared/limits.ts';
+import type { SiteReads } from '../shared/site-reads.ts';
 import type { SiteView } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
 import { loadContent, readPages, type SiteContent, type WrittenPages } from './content.ts';
@@ -60,6 +61,8 @@ export interface OpenedConfiguration {
   readonly configInputs: readonly string[];
   /** Absolute paths of the folders whose names the configuration has read. */
   readonly configFolders: readonly string[];
+  /** What was read while the plugins of the configuration were made, as it was then. */
+  readonly pluginReads: SiteReads;
   /** Absolute paths of the files that the configuration names: without one of them, it's wrong. */
   readonly namedFiles: readonly string[];
   /** What is odd in files that belong to the configuration. */
@@ -109,6 +112,7 @@ export async function openConfiguration(options: OpenSiteOptions): Promise<Opene
   return {
     ...{ options, config, configText, configCode, configInputs, namedFiles, place, store },
     configFolders: loaded.listed,
+    pluginReads: loaded.madeOf,
     configFaults: loaded.diagnostics,
     isOddTranslation: loaded.isOddTranslation,
   };
