@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { LiveSite } from '../../src/live/live-site.ts';
 import { contentOf, moveIn as moveForeign, textOf as readText } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
@@ -35,6 +37,27 @@ describe('texts that a Docusaurus site hands to all pages', () => {
     'docs/own.mdx': "# Own\n\nimport Grain from './parts/_flour.mdx';\n\n<Grain />\n",
     'docs/sack.md': '# Sack\n',
   };
+
+  it('are taken in by the live server when the list of components comes, goes or is another: seen, it went on without them', async () => {
+    const { 'src/theme/MDXComponents.js': list, ...others } = FILES;
+    await moveIn(others);
+    const live = await LiveSite.open({ cwd: site.root, liveReloadPath: 'live.js' });
+    const file = path.join(site.root, 'src/theme/MDXComponents.js');
+    const shows = async () => {
+      await live.update([file]);
+      const shown = await live.renderRoute('/docs/start');
+      return 'page' in shown && shown.page.document.includes('Kinds of grain');
+    };
+    expect(await shows()).toBe(false);
+    site.write({ 'src/theme/MDXComponents.js': list });
+    expect(await shows()).toBe(true);
+    site.write({ 'src/theme/MDXComponents.js': list.replace('Grain, Meal', 'Meal') });
+    expect(await shows()).toBe(false);
+    site.write({ 'src/theme/MDXComponents.js': list });
+    expect(await shows()).toBe(true);
+    site.remove('src/theme');
+    expect(await shows()).toBe(false);
+  });
 
   it('are shown where pages use them, with their headings and links: seen, most of 46 texts were missing in silence', async () => {
     const { diagnostics } = await moveIn(FILES);
