@@ -54,6 +54,13 @@ async function build(page: string, { installed = true, extra = {} } = {}) {
   };
 }
 
+/** Puts Vue beside the packages that a site has in this folder, and moves it in. */
+async function installVue(folder = '.'): Promise<void> {
+  for (const name of ['vue', '@vue'])
+    symlinkSync(path.resolve('node_modules', name), path.join(site.root, folder, 'node_modules', name));
+  await migrate({ folder: site.root });
+}
+
 describe('pages of a VitePress site in which components of Vue stand', () => {
   it('find components and data by paths that begin at the folder of pages', async () => {
     const { html, faults } = await build(
@@ -276,9 +283,7 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
       'docs/node_modules/a-fault/package.json': '{"name":"a-fault","main":"index.js"}',
       'docs/node_modules/a-fault/index.js': "throw new Error('No window here');\n",
     });
-    for (const name of ['vue', '@vue'])
-      symlinkSync(path.resolve('node_modules', name), path.join(site.root, 'docs/node_modules', name));
-    await migrate({ folder: site.root });
+    await installVue('docs');
     const { diagnostics } = await site.build();
     for (const file of ['index.html', 'second.html']) {
       const text = textOf(site.output(file));
@@ -307,9 +312,7 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
       'node_modules/vitepress/index.js':
         "import { readdirSync } from 'node:fs';\nimport path from 'node:path';\nlet root;\nexport const resolveConfig = async (folder) => { root = folder; };\nexport const createContentLoader = (pattern, { transform }) => { const watch = [path.join(root, pattern)]; return { watch, load: (files) => transform(files.map((file) => ({ url: '/' + path.relative(root, file).replace('.md', '') }))) }; };\nexport const createMarkdownRenderer = async () => ({ render: (text) => `<p>${text} rises</p>` });\n",
     });
-    for (const name of ['vue', '@vue'])
-      symlinkSync(path.resolve('node_modules', name), path.join(site.root, 'node_modules', name));
-    await migrate({ folder: site.root });
+    await installVue();
     const report = await site.build();
     expect(report.diagnostics.map(({ message }) => message)).toEqual([]);
     const html = contentOf(site.output('index.html'));
@@ -345,9 +348,7 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
       'parts/src/Fork.vue': '<template><button @click="go">A fork</button></template>\n',
       'node_modules/vitepress/package.json': '{"name":"vitepress","version":"1.6.4"}',
     });
-    for (const name of ['vue', '@vue'])
-      symlinkSync(path.resolve('node_modules', name), path.join(site.root, 'node_modules', name));
-    await migrate({ folder: site.root });
+    await installVue();
     expect((await site.build()).diagnostics.map(({ message }) => message)).toEqual([]);
     for (const file of ['index.html', 'second.html'])
       expect(textOf(site.output(file))).toMatch(/Ran 1 time\..*Tray of\s+cup of silver.*A spoon/);
@@ -373,9 +374,7 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
       'parts/map.js': 'export const Map = { width: window.innerWidth };\n',
       'node_modules/vitepress/package.json': '{"name":"vitepress","version":"1.6.4"}',
     });
-    for (const name of ['vue', '@vue'])
-      symlinkSync(path.resolve('node_modules', name), path.join(site.root, 'node_modules', name));
-    await migrate({ folder: site.root });
+    await installVue();
     expect((await site.build()).diagnostics.map(({ message }) => message)).toEqual([]);
     expect(textOf(site.output('index.html'))).toContain('A whole cup');
   });

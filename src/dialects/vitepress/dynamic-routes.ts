@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../../files/list-files.ts';
 import type { PluginFault, VirtualPage } from '../../plugins/plugin.ts';
 import { describeInOneLine } from '../../shared/thrown.ts';
-import { globToRegex } from '../glob.ts';
 import { loadConfig } from '../load-framework-config.ts';
 import { createInside, findCode } from '../scan-lines.ts';
+import { findWatched } from '../watched-files.ts';
 import { HEADING, writtenSlug } from './heading-ids.ts';
 
 const LOADERS = ['.ts', '.mts', '.js', '.mjs', '.cjs', '.cts'].map((ending) => `.paths${ending}`);
@@ -50,7 +49,8 @@ export async function readDynamicRoutes(root: string, file: string): Promise<Dyn
   try {
     const loaded = await inTime(loadConfig(loader, () => false));
     inputs = [...loaded.inputs, source];
-    const watched = findWatched(loaded.value, path.dirname(loader));
+    const { watch } = (loaded.value ?? {}) as { watch?: unknown };
+    const watched = findWatched(watch, path.dirname(loader));
     inputs = [...inputs, ...watched.files, ...watched.folders];
     const paths = await inTime(askPaths(loaded.value, watched.files));
     const text = readFileSync(source, 'utf8');
@@ -71,28 +71,6 @@ function isReadable(file: string): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * Files that a loader names by patterns, seen from its folder, and the folders that they are looked for in: it is asked anew
- * when one changes, or comes. Absolute paths.
- */
-function findWatched(loaded: unknown, folder: string): { files: string[]; folders: string[] } {
-  const { watch } = (loaded ?? {}) as { watch?: unknown };
-  const found = [watch].flat().flatMap((pattern) => {
-    if (typeof pattern !== 'string') return [];
-    const whole = path.resolve(folder, pattern).split(path.sep).join('/');
-    // What stands in front of the first sign of a pattern is a folder.
-    const [start = whole] = whole.split(/[*?{[!]/);
-    const base = start === whole ? path.dirname(whole) : start.slice(0, start.lastIndexOf('/')) || '/';
-    if (!existsSync(base)) return [];
-    const fits = globToRegex(whole.slice(base.length).replace(/^\//, ''));
-    const isSkipped = (name: string) => name === 'node_modules' || name === '.git';
-    const files = listFiles(base, isSkipped).filter((file) => fits.test(file));
-    return [{ base, files: files.map((file) => path.join(base, file)) }];
-  });
-  const files = [...new Set(found.flatMap((own) => own.files))].sort();
-  return { files, folders: found.map(({ base }) => base) };
 }
 
 /** What a loader answers: a list of paths, or a function that makes one of the files that it watches. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
-import { foldersOf } from './folders-of.ts';
+import { foldersWithin } from '../folders-within.ts';
 
 /** Components by their names in small letters without dashes: the absolute files that they stand in. */
 export type AutoComponents = ReadonlyMap<string, string>;
@@ -77,5 +77,5 @@ function readFolders(text: string): string[] {
 function listComponents(folder: string): { files: string[]; folders: string[] } {
   if (!existsSync(folder)) return { files: [], folders: [folder] };
   const files = listFiles(folder, (name) => name === 'node_modules').map((name) => path.join(folder, name));
-  return { files: files.filter((file) => file.endsWith('.vue')), folders: foldersOf(folder, files) };
+  return { files: files.filter((file) => file.endsWith('.vue')), folders: foldersWithin(folder, files) };
 }

@@ -1,16 +1,14 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Compiler from '@vue/compiler-sfc';
 import type { BuildOptions, BuildResult, Loader, Plugin, PluginBuild } from 'esbuild';
-import { listFiles } from '../../files/list-files.ts';
 import { watchReads } from '../../files/site-reads.ts';
 import { parseYaml } from '../../files/yaml.ts';
 import { URL_FILE } from '../../shared/url-files.ts';
-import { globToRegex } from '../glob.ts';
+import { findWatched } from '../watched-files.ts';
 import { brokenFiles } from './broken-modules.ts';
-import { foldersOf } from './folders-of.ts';
 import { loadNodeVitepress } from './node-vitepress.ts';
 import { FILE_MARK } from './protocol.ts';
 import { runModule } from './run-module.ts';
@@ -314,7 +312,7 @@ async function runLoader(file: string, tools: BundleTools): Promise<string> {
   const watch = watchReads();
   try {
     const { default: loader } = runModule(bundled.code, file, load) as { default?: DataLoader };
-    const { files, folders } = findWatched(folder, loader?.watch);
+    const { files, folders } = findWatched(loader?.watch, folder);
     for (const name of [...bundled.inputs, ...files, ...folders]) tools.reads?.add(name);
     return JSON.stringify((await loader?.load?.(files)) ?? null);
   } finally {
@@ -326,19 +324,4 @@ async function runLoader(file: string, tools: BundleTools): Promise<string> {
 interface DataLoader {
   watch?: string | string[];
   load?: (files: string[]) => unknown;
-}
-
-/** The files that a loader's patterns mean, and the folders that were looked through for them. */
-function findWatched(folder: string, watch: string | string[] = []): { files: string[]; folders: string[] } {
-  const patterns = [watch].flat().map((pattern) => globToRegex(path.posix.resolve(folder, pattern)));
-  const tops = [watch].flat().map((pattern) => path.resolve(folder, pattern.split(/[*{[]/)[0] ?? ''));
-  const found = tops.map((top) => {
-    const isFolder = existsSync(top) && statSync(top).isDirectory();
-    const names = isFolder ? listFiles(top, (name) => name === 'node_modules') : [];
-    return { top, names: names.map((name) => path.posix.join(top, name)) };
-  });
-  const files = [...new Set(found.flatMap(({ names }) => names))]
-    .filter((file) => patterns.some((pattern) => pattern.test(file.replace(/^\//, ''))))
-    .sort();
-  return { files, folders: [...new Set(found.flatMap(({ top, names }) => foldersOf(top, names)))] };
 }
