@@ -197,7 +197,7 @@ describe('marks of MkDocs', () => {
     expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
       [
         'mkdocs/icons: 5 icons are left out: `:octicons-repo-16:`',
-        'Install @mdi/svg @primer/octicons simple-icons beside the site, which has it; or put an image in its place.',
+        'Install @mdi/svg @primer/octicons simple-icons beside the site, which have them; or put an image in its place.',
       ],
     ]);
   });

@@ -123,13 +123,13 @@ function reportMissing(missing: readonly Found[], page: PluginPage): void {
   const [first] = missing;
   if (first === undefined) return;
   const named = missing.flatMap(({ name }) => packageOfIcon(name) ?? []);
-  const packages = [...new Set(named)].sort().join(' ');
+  const packages = [...new Set(named)].sort();
   page.report({
     message: `${missing.length === 1 ? 'An icon is' : `${missing.length} icons are`} left out: \`:${first.name}:\``,
     hint:
-      packages === ''
+      packages.length === 0
         ? 'Put an image in its place, or leave it out.'
-        : `Install ${packages} beside the site, which has it; or put an image in its place.`,
+        : `Install ${packages.join(' ')} beside the site, which ${packages.length === 1 ? 'has it' : 'have them'}; or put an image in its place.`,
     ...{ severity: 'warning', start: first.start, end: first.end },
   });
 }
