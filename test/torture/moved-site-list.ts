@@ -17,7 +17,7 @@ const VITEPRESS: MovedSite = {
   edits: {
     'docs/index.md': [
       '# Home\n\n<Lamp on>\n\nWarm *light*.\n\n</Lamp>\n\n<Auto />\n\n<!--@include: ./part.md-->\n\n[steps](./steps)\n',
-      "<script setup>\nimport Pot from './Pot.vue'\nimport { data } from './posts.data.mjs'\n</script>\n\n# Home\n\n<Pot />\n\n<ul><li v-for=\"post of data\">{{ post }}</li></ul>\n",
+      "<script setup>\nimport Pot from './Pot.vue'\nconst pages = Object.values(import.meta.glob('./s*.md', { eager: true })).map((page) => page.__pageData.title)\nimport { data } from './posts.data.mjs'\n</script>\n\n# Home\n\n<Pot />\n\n<ul><li v-for=\"post of data\">{{ post }}</li></ul>\n\n{{ pages }}\n",
       '# Home\n\n<<< ./code.ts#cut\n\n<Note />\n\n::: tip\nHot {{ 1 + 1 }}\n:::\n',
     ],
     'docs/steps.md': ['# Steps\n\n## First\n\n[home](/)\n', null, '# Steps\n\n<Lamp />\n\n## Second\n'],
@@ -25,7 +25,15 @@ const VITEPRESS: MovedSite = {
       null,
       "import Lamp from './Lamp.vue';\nexport default { enhanceApp({ app }) { app.component('Lamp', Lamp); } };\n",
       "import Lamp from './Lamp.vue';\nimport { words } from '../words';\nexport default { enhanceApp({ app }) { app.component('Lamp', Lamp); app.component('Auto', { render: () => words.join(' ') }); } };\n",
+      "const parts = import.meta.glob(['../parts/**/*.vue', '!../parts/Lid.vue'], { eager: true });\nexport default { enhanceApp({ app }) { for (const file in parts) app.component(file.match(/(\\w+)\\.vue$/)[1], parts[file].default); } };\n",
     ],
+    'docs/.vitepress/parts/Lamp.vue': [
+      null,
+      '<template><p>Glass lamp</p></template>\n',
+      "<script setup>\nconst texts = import.meta.glob('../../posts/*.txt', { query: '?raw', import: 'default', eager: true })\nconst later = import.meta.glob('/*.md')\n</script>\n<template><p>{{ texts }} {{ Object.keys(later) }}</p></template>\n",
+    ],
+    'docs/.vitepress/parts/deep/Auto.vue': [null, '<template><p>Deep</p></template>\n'],
+    'docs/.vitepress/parts/Lid.vue': [null, '<template><p>Lid</p></template>\n'],
     'docs/.vitepress/theme/Lamp.vue': [
       '<template><div class="lamp">Lamp <slot /></div></template>\n',
       "<script setup>\nimport { words } from '../words'\n</script>\n<template><div>{{ words[0] }} <slot /></div></template>\n",

@@ -7,9 +7,11 @@ import type { BuildOptions, BuildResult, Loader, Plugin, PluginBuild } from 'esb
 import { watchReads } from '../../files/site-reads.ts';
 import { parseYaml } from '../../files/yaml.ts';
 import { URL_FILE } from '../../shared/url-files.ts';
+import { expandGlobs, mayGlob } from '../vite-globs.ts';
 import { findWatched } from '../watched-files.ts';
 import { brokenFiles } from './broken-modules.ts';
 import { loadNodeVitepress } from './node-vitepress.ts';
+import { pageModule } from './page-module.ts';
 import { FILE_MARK } from './protocol.ts';
 import { runModule } from './run-module.ts';
 import { type CompiledSfc, compileSfc } from './sfc.ts';
@@ -50,7 +52,10 @@ const ABSENT_FILE = 'absent-file';
 /** Bundles code of a site of VitePress for Node. Throws what esbuild says. */
 export async function bundleSite(input: BundleInput, tools: BundleTools): Promise<ModuleBundle> {
   const { code, loader, folder } = input;
-  return bundle({ stdin: { contents: code, loader, resolveDir: folder } }, tools);
+  const reads = new Set<string>();
+  const own = await withGlobs({ code, loader }, path.join(folder, 'page.js'), { ...tools, reads });
+  const made = await bundle({ stdin: { ...own, resolveDir: folder } }, tools);
+  return { ...made, reads: [...made.reads, ...reads] };
 }
 
 /** Bundles a module of the site, or of an installed package. Throws what esbuild says. */
@@ -66,7 +71,7 @@ async function bundle(
   const built = await buildSound(entry, { ...tools, reads }, new Map());
   const names = Object.keys(built.metafile.inputs);
   const inputs = names.flatMap((name) => {
-    const file = name.replace(/^site-sfc:/, '').split('?')[0] ?? '';
+    const file = name.replace(/^(?:site-sfc|as-raw|as-url):/, '').split('?')[0] ?? '';
     return /^(?:<stdin>|[\w-]+:)/.test(file) || isInstalled(`/${file}`) ? [] : [path.resolve(file)];
   });
   // Packages that are installed later start the thread anew.
@@ -196,9 +201,10 @@ function loading(tools: BundleTools): Plugin {
   return {
     name: 'vue-loading',
     setup(build) {
-      build.onLoad({ filter: /\.vue$/, namespace: 'file' }, ({ path: file }) => {
+      build.onLoad({ filter: /\.vue$/, namespace: 'file' }, async ({ path: file }) => {
         const { code, loader } = compileOnce(compiler, readFileSync(file, 'utf8'), file);
-        return { contents: redirectTheme(code, themeFolder), loader, resolveDir: path.dirname(file) };
+        const own = await withGlobs({ code: redirectTheme(code, themeFolder), loader }, file, tools);
+        return { ...own, resolveDir: path.dirname(file) };
       });
       build.onLoad({ filter: DATA, namespace: 'file' }, async ({ path: file }) =>
         tools.isLoader
@@ -210,14 +216,18 @@ function loading(tools: BundleTools): Plugin {
           ? { contents: withPlace(readFileSync(file, 'utf8'), file), loader: 'ts' }
           : undefined,
       );
-      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) =>
-        /[\\/]\.vitepress[\\/]/.test(file)
-          ? {
-              contents: redirectTheme(readFileSync(file, 'utf8'), themeFolder),
-              loader: /x$/.test(file) ? 'tsx' : 'ts',
-            }
-          : undefined,
-      );
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) => {
+        if (isInstalled(file)) return undefined;
+        const text = readFileSync(file, 'utf8');
+        const isTheme = /[\\/]\.vitepress[\\/]/.test(file);
+        if (!isTheme && !mayGlob(text)) return undefined;
+        const code = isTheme ? redirectTheme(text, themeFolder) : text;
+        return withGlobs({ code, loader: /x$/.test(file) ? 'tsx' : 'ts' }, file, tools);
+      });
+      build.onLoad({ filter: /\.md$/, namespace: 'file' }, ({ path: file }) => ({
+        contents: pageModule(file, tools.src),
+        loader: 'js',
+      }));
       // Sites that import data in YAML have a plugin for it, which gives what stands in the file.
       build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, ({ path: file }) => ({
         contents: JSON.stringify(parseYaml(readFileSync(file, 'utf8'))),
@@ -250,6 +260,18 @@ function loading(tools: BundleTools): Plugin {
         }));
     },
   };
+}
+
+/** What files the code asks for by patterns, and where more may come to, is known before it runs. */
+async function withGlobs(
+  { code, loader }: Pick<BundleInput, 'code' | 'loader'>,
+  file: string,
+  { aliases, src, reads }: BundleTools,
+): Promise<{ contents: string; loader: Loader }> {
+  if (!mayGlob(code)) return { contents: code, loader };
+  const expanded = await expandGlobs(code, loader, { file, root: src, aliases });
+  for (const folder of expanded.folders) reads?.add(folder);
+  return { contents: expanded.code, loader: 'js' };
 }
 
 /** Code that asks where it stands is told, since it is moved into a bundle. */
