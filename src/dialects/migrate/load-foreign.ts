@@ -9,6 +9,7 @@ import { packageRoot } from '../../files/package-info.ts';
 import { describeInOneLine } from '../../shared/thrown.ts';
 import { isCommonJs } from '../common-js.ts';
 import { SPARED, spareCalls } from '../spare-calls.ts';
+import { notingReads, readsOf, workingFolder } from './foreign-run.ts';
 import { isRecord, type Json, toRecord } from './json.ts';
 import type { Notes } from './migration.ts';
 
@@ -21,8 +22,13 @@ export const CALLED = 'docsgen called';
 /** Milliseconds that a configuration may take to run. */
 const TIME_LIMIT = 20_000;
 
-/** What a configuration exports, as plain JSON, with what its parts threw that were left out; or why it can't be known. */
-export type Foreign = { value: unknown; spared?: readonly string[] } | { fault: string };
+/**
+ * What a configuration exports, as plain JSON, with what its parts threw that were left out, and the files and folders that it is
+ * made of and has read; or why it can't be known.
+ */
+export type Foreign =
+  | { value: unknown; spared?: readonly string[]; reads?: readonly string[] }
+  | { fault: string };
 
 /** What functions of a configuration are asked while it runs, by their keys: each gets one word after another. */
 export type Asked = Readonly<Record<string, readonly string[]>>;
@@ -59,11 +65,14 @@ export async function loadForeign(
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-migrate-'));
   try {
     const [script, result] = [path.join(folder, 'config.mjs'), path.join(folder, 'result.json')];
-    const code = await bundle(file, result, asked);
+    const { code, inputs } = await bundle(file, result, asked);
     writeFileSync(script, code);
+    const [before, read] = [path.join(folder, 'before.cjs'), path.join(folder, 'reads.json')];
+    writeFileSync(before, notingReads(read));
+    const cwd = workingFolder(file);
     const tryWith = (words: readonly string[]) =>
-      spawnSync(process.execPath, [script, ...words], {
-        cwd: path.dirname(file),
+      spawnSync(process.execPath, ['--require', before, script, ...words], {
+        cwd,
         env: { ...process.env, ...env },
         encoding: 'utf8',
         timeout: TIME_LIMIT,
@@ -78,7 +87,8 @@ export async function loadForeign(
     if (!runs && !runsWith(words)) return fault;
     const loaded = JSON.parse(readFileSync(result, 'utf8')) as { value: unknown; spared: string[] };
     // Where the module itself throws, nothing is left.
-    return runs || isRecord(loaded.value) ? loaded : fault;
+    if (!runs && !isRecord(loaded.value)) return fault;
+    return { ...loaded, reads: [...inputs, ...readsOf(read, folder)] };
   } catch (error) {
     return { fault: sayFault(error) };
   } finally {
@@ -150,7 +160,12 @@ function ${SPARED}(run) {
   try { const own = run(); return globalThis.standInIsPromise?.(own) ? own.catch(lost) : own; } catch (error) { return lost(error); }
 }`;
 
-async function bundle(file: string, result: string, asked: Asked): Promise<string> {
+/** The script, and the files of the site that it is made of. */
+async function bundle(
+  file: string,
+  result: string,
+  asked: Asked,
+): Promise<{ code: string; inputs: string[] }> {
   const { build } = await import('esbuild');
   const site = JSON.stringify(path.dirname(file));
   const built = await build({
@@ -224,7 +239,7 @@ process.exit(0);`,
       loader: 'js',
     },
     bundle: true,
-    write: false,
+    ...{ write: false, metafile: true },
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -268,11 +283,15 @@ syncBuiltinESMExports();`,
     },
     plugins: [standIns],
   });
-  return built.outputFiles[0]?.text ?? '';
+  const inputs = Object.keys(built.metafile.inputs).filter((name) => !/^<|^[\w-]{2,}:/.test(name));
+  return { code: built.outputFiles[0]?.text ?? '', inputs: inputs.map((name) => path.resolve(name)) };
 }
 
-/** Packages by which configurations list and read the site's files: sidebars are made of what they give. */
-const HELPERS = ['fast-glob', 'gray-matter', 'globby', 'tinyglobby', 'glob', 'js-yaml', 'yaml'];
+/** Packages by which configurations list and read the site's files: sidebars and lists of posts are made of what they give. */
+const HELPERS = [
+  ...['fast-glob', 'gray-matter', 'globby', 'tinyglobby', 'glob', 'js-yaml', 'yaml', 'fs-extra', 'pathe'],
+  ...['dayjs', 'date-fns', 'reading-time', 'front-matter', 'slash', 'vitepress-sidebar'],
+];
 
 /** The installed package, the site's or docsgen's own: path of its module; null where there is none. */
 function findHelper(name: string, folder: string): string | null {

@@ -23,15 +23,20 @@ interface Surroundings {
   current: () => Current;
   /** Hears of what components show of the default theme that is not there. */
   miss: (name: string) => void;
+  /** Hears that a component has asked what the configuration says. */
+  ask: () => void;
 }
 
 /**
  * What `vitepress` and `vitepress/theme` are to components: data of the site and the page, addresses without a base,
  * which docsgen adds. Anything else that is asked for does nothing.
  */
-export function createClient(vue: typeof Vue, site: SiteData, { current, miss }: Surroundings): object {
+export function createClient(vue: typeof Vue, site: SiteData, { current, miss, ask }: Surroundings): object {
   const { ref, computed } = vue;
-  const locale = () => localeOf(site, current().path);
+  const locale = () => {
+    ask();
+    return localeOf(site, current().path);
+  };
   const page = () => {
     const { page: own, path: relativePath } = current();
     const { title, description } = own.frontMatter;
@@ -80,7 +85,10 @@ export function createClient(vue: typeof Vue, site: SiteData, { current, miss }:
   const client: object = new Proxy(known, {
     // Copies of modules look there for what was not copied.
     getPrototypeOf: () => client,
-    get: (own, key) => (key in own ? own[String(key)] : key === '__esModule' ? true : nothing(String(key))),
+    get: (own, key) => {
+      if (key === 'siteData') ask();
+      return key in own ? own[String(key)] : key === '__esModule' ? true : nothing(String(key));
+    },
     has: () => true,
   });
   return client;

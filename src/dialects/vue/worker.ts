@@ -50,7 +50,9 @@ interface Loaded {
   inputs: readonly string[];
   /** What loaders of data have read for the theme, and all that was looked for. */
   reads: readonly string[];
-  /** The configuration, and files and folders that were looked for. */
+  /** What the configuration is made of, and has read. */
+  configuration: readonly string[];
+  /** This, and files and folders that were looked for. */
   asked: readonly string[];
   /** How these stood. */
   stamps: string;
@@ -69,6 +71,8 @@ const missed = new Set<string>();
 const broken = new Set<string>();
 /** Files of the components that the page at hand shows. */
 const shown = new Set<string>();
+/** Whether they have asked what the configuration says. */
+let asksSite = false;
 
 /**
  * What a package that isn't installed is: a component that shows what stands in it, a function of no effect, and all
@@ -114,7 +118,8 @@ function createBrokenModule(file: string, error: unknown): object {
 async function load(): Promise<Loaded> {
   const folder = path.join(site.folder, '.vitepress');
   const configFile = findConfig(folder);
-  const config = toRecord(await readConfig(configFile));
+  const { value, reads: configuration = [] } = await readConfig(configFile);
+  const config = toRecord(value);
   Object.assign(globalThis, {
     docsgenVitepress: createClient(
       vue,
@@ -123,7 +128,13 @@ async function load(): Promise<Loaded> {
         ...{ lang: toText(config.lang) ?? 'en', base: '/', themeConfig: toRecord(config.themeConfig) },
         locales: toRecord(config.locales),
       },
-      { current: () => current, miss: (name) => void missed.add(name) },
+      {
+        current: () => current,
+        miss: (name) => void missed.add(name),
+        ask: () => {
+          asksSite = true;
+        },
+      },
     ),
     docsgenAbsent: createAbsent,
     docsgenBroken: createBroken,
@@ -139,10 +150,11 @@ async function load(): Promise<Loaded> {
   const entry = findTheme(folder);
   const { theme, fault, inputs, reads } = await loadTheme(entry, { tools, modules });
   const { auto, looked } = findAutoComponents(site.src, configFile);
-  const asked = [...themeFiles(folder), ...looked];
+  const found = [...themeFiles(folder), ...looked];
+  const asked = [...found, ...configuration];
   return {
-    ...{ tools, modules, theme, auto, fault, inputs },
-    ...{ reads: [...reads, ...asked], asked, stamps: stampsOf(asked) },
+    ...{ tools, modules, theme, auto, fault, inputs, configuration },
+    ...{ reads: [...reads, ...found], asked, stamps: stampsOf(asked) },
   };
 }
 
@@ -183,9 +195,9 @@ function findConfig(folder: string): string | null {
   return name === undefined ? null : path.join(folder, name);
 }
 
-async function readConfig(file: string | null): Promise<unknown> {
+async function readConfig(file: string | null) {
   const foreign = file === null ? { value: {} } : await loadForeign(file);
-  return 'value' in foreign ? foreign.value : {};
+  return 'value' in foreign ? foreign : { value: {} };
 }
 
 function readAliases(config: Record<string, unknown>): Record<string, string> {
@@ -266,10 +278,17 @@ async function createApp(root: Vue.Component, loadedSite: Loaded): Promise<Vue.A
   app.config.globalProperties.$frontmatter = current.page.frontMatter;
   app.config.globalProperties.$params = {};
   const router = (client.useRouter as () => unknown)();
+  // Whoever asks what the configuration says is noted.
+  const context = {
+    ...{ app, router },
+    get siteData() {
+      return client.siteData;
+    },
+  };
   try {
     for (let own: unknown = theme, depth = 0; isRecord(own) && depth < 5; own = own.extends, depth++)
       if (typeof own.enhanceApp === 'function')
-        await (own.enhanceApp as (context: object) => unknown)({ app, router, siteData: client.siteData });
+        await (own.enhanceApp as (context: object) => unknown)(context);
   } catch (error) {
     // What was registered before is there all the same.
     loadedSite.fault ??= `the theme's enhanceApp: ${reasonOf(error)}`;
@@ -327,6 +346,7 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
   missed.clear();
   broken.clear();
   shown.clear();
+  asksSite = false;
   const render = async (list: readonly string[]): Promise<string[]> => {
     const { code, loader } = pageCode(page, list.join(BETWEEN));
     const input = {
@@ -345,6 +365,7 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
     return html.split(BETWEEN);
   };
   const pieces = await renderPieces(templates, render);
+  if (asksSite) take({ inputs: [], reads: own.configuration });
   const lively = [...shown].sort().filter((file) => LIVELY.test(readFileSync(file, 'utf8')));
   const without = { absent: [...missed].sort(), broken: [...broken].sort() };
   return { fault: own.fault, pieces, inputs: [...inputs], reads: [...reads], ...without, lively };
