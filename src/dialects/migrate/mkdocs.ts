@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import { parseYaml } from '../../files/yaml.ts';
+import type { NavFiles } from '../mkdocs/folder-nav.ts';
 import { eventsOf } from '../mkdocs/hooks.ts';
 import { BRAND_NAMES, type Brand, materialBrand, readBrand } from './brand.ts';
 import { footerText } from './footer-text.ts';
@@ -51,6 +52,8 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   const written = {
     dialect: {
       ...{ name: 'mkdocs', docs, nav: nav && new Code('sidebars') },
+      navFiles: navFiles(plugins, nav !== null),
+      sectionPages: joinsSectionPages(features, plugins) || undefined,
       snippets: snippetFolders(extensions, docs)?.map((own) => fromAbove(root, own)),
       append: appended(extensions),
       includes: includeFolders(plugins)?.map((own) => fromAbove(root, own)),
@@ -191,6 +194,34 @@ function entriesOf(value: unknown): Entry[] {
       ? [{ name: entry, options: {} }]
       : Object.entries(toRecord(entry)).map(([name, options]) => ({ name, options: toRecord(options) })),
   );
+}
+
+/** What a plugin reads of the navigation in files of folders. A navigation that is written leaves two of three nothing to do. */
+function navFiles(plugins: readonly Entry[], hasNav: boolean): NavFiles | undefined {
+  const of = (name: string) => plugins.find((own) => own.name === name)?.options;
+  const [pages, nav, literate] = [of('awesome-pages'), of('awesome-nav'), of('literate-nav')];
+  const text = (options: Json, key: string, usual: string) => toText(options[key]) ?? usual;
+  if (literate)
+    return {
+      ...{ kind: 'literate-nav', file: text(literate, 'nav_file', 'SUMMARY.md'), collapse: false },
+      implicitIndex: literate.implicit_index === true,
+    };
+  if (pages)
+    return {
+      ...{ kind: 'awesome-pages', file: text(pages, 'filename', '.pages'), implicitIndex: false },
+      collapse: pages.collapse_single_pages === true,
+    };
+  if (nav && !hasNav)
+    return {
+      ...{ kind: 'awesome-nav', file: text(nav, 'filename', '.nav.yml'), implicitIndex: false },
+      collapse: false,
+    };
+  return undefined;
+}
+
+/** Whether the pages of folders are those of their sections. */
+function joinsSectionPages(features: readonly string[], plugins: readonly Entry[]): boolean {
+  return features.includes('navigation.indexes') || plugins.some(({ name }) => name === 'section-index');
 }
 
 /** Folders in which texts are looked for; MkDocs has names for the one of its configuration and that of the pages. */
@@ -392,7 +423,7 @@ function editUrl({ repo_url: repo, edit_uri: edit }: Json, docs: string): string
 
 /** Plugins that docsgen does the work of, or whose work it is not. */
 const KNOWN =
-  /^(?:material\/)?(?:search|blog|redirects|git-revision-date.*|minify|privacy|offline|social|meta|autorefs|macros|include-markdown|typeset)$/;
+  /^(?:material\/)?(?:search|blog|redirects|git-revision-date.*|minify|privacy|offline|social|meta|autorefs|macros|include-markdown|typeset|awesome-pages|awesome-nav|literate-nav|section-index)$/;
 
 /** @param folder that of the pages; absolute */
 function leftovers(

@@ -1,5 +1,6 @@
 import type { MkdocsBlog } from './blog-posts.ts';
 import type { CriticMode } from './critic.ts';
+import type { NavFiles } from './folder-nav.ts';
 import type { SlugCase } from './heading-ids.ts';
 import type { ShorthandLinks } from './shorthand-links.ts';
 import type { TabAnchors } from './tab-anchors.ts';
@@ -10,6 +11,10 @@ export interface MkdocsOptions {
   readonly docs: string;
   /** The navigation as MkDocs has it; null for one of all folders. */
   readonly nav: readonly unknown[] | null;
+  /** What a plugin reads of the navigation in files of folders; null without such a plugin. */
+  readonly navFiles: NavFiles | null;
+  /** Whether the page of a folder is that of its section, and no entry in it. */
+  readonly sectionPages: boolean;
   /** Folders in which snippets are looked for, relative to docsgen's configuration. */
   readonly snippets: readonly string[];
   /** Files whose texts stand at the end of each page, looked for like snippets. */
@@ -50,6 +55,8 @@ export function readOptions(written: Readonly<Record<string, unknown>>): MkdocsO
   return {
     docs: options.docs ?? 'docs',
     nav: Array.isArray(options.nav) ? options.nav : null,
+    navFiles: options.navFiles ?? null,
+    sectionPages: options.sectionPages ?? false,
     snippets: options.snippets ?? ['.'],
     append: options.append ?? [],
     includes: options.includes ?? [],
