@@ -38,7 +38,7 @@ export interface NavSource {
 type Said = Readonly<Record<string, unknown>>;
 
 const PLAIN: NavFiles = { kind: 'awesome-pages', file: '', collapse: false, implicitIndex: false };
-const REST = /^\.\.\.(?:[ \t]*\|[ \t]*(.*))?$/;
+const REST = /^\.\.\.(?:[ \t]*\|(.*))?$/;
 
 /** The navigation of a site: the one that is written, with what its plugins put there, or one of all folders. */
 export function expandNav(nav: readonly unknown[] | null, source: NavSource): readonly unknown[] {

@@ -33,7 +33,9 @@ export function readSummary(text: string): NavItem[] | null {
 
 function toItem({ text, items }: Line): NavItem {
   const [, label, target] = LINK.exec(text) ?? [];
-  const name = (label ?? text).replace(/\\(.)/g, '$1').replace(/[`*]/g, '');
+  // A text without a link may be a pattern, whose stars are none of Markdown's.
+  const name =
+    label === undefined ? text.replaceAll('`', '') : label.replace(/\\(.)/g, '$1').replace(/[`*]/g, '');
   if (items.length > 0) {
     const own = target === undefined || target === '' ? [] : [target];
     return { [name]: [...own, ...items.map(toItem)] };
