@@ -76,6 +76,24 @@ export async function expandGlobs(code: string, loader: Loader, place: GlobPlace
   return { code: [...imports, made].join('\n'), folders: [...folders].sort() };
 }
 
+const CALL = /\b(?:import\.meta|Astro)\.glob/g;
+/** No call is longer. */
+const LONGEST = 2000;
+const QUOTED = /'[^'\n]*'|"[^"\n]*"|`[^`$]*`/g;
+
+/** Folders that code in a file of any kind looks through, as far as its patterns can be read without knowing its language. */
+export function findGlobFolders(code: string, place: GlobPlace): string[] {
+  const written = [...code.matchAll(CALL)].flatMap(({ index }) => {
+    const [call = ''] = code.slice(index, index + LONGEST).split(')');
+    return call.match(QUOTED) ?? [];
+  });
+  const patterns = written.map((own) => own.slice(1, -1)).filter((own) => /^(?:\.{0,2}\/|\*\*)/.test(own));
+  const folders = patterns.flatMap((pattern) =>
+    foldersOf(toAbsolute(pattern, path.dirname(place.file), place).pattern, ['**/node_modules/**'], false),
+  );
+  return [...new Set(folders)].sort();
+}
+
 function importOf(file: string, name: string, { member, query }: GlobOptions): string {
   const from = JSON.stringify(`${file}${query}`);
   if (member === null) return `import * as ${name} from ${from};`;

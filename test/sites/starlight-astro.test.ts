@@ -242,4 +242,50 @@ export default { integrations: [starlight({ title: 'Kettle', locales: { root: { 
     expect(html).toContain('warm');
     expect(faultsOf(report).some((fault) => fault.includes('Astro could not render `<Glow>`'))).toBe(true);
   });
+
+  it('are known where a package hands on what another one does: seen, 17 of 300 pages were left out for a video', async () => {
+    const { html, report } = await build(
+      "---\ntitle: Boil\n---\n\nimport { Glow } from 'kettle-all';\n\n<Glow>warm</Glow>\n",
+      {
+        'node_modules/kettle-all/package.json': '{ "name": "kettle-all", "exports": "./index.ts" }',
+        'node_modules/kettle-all/index.ts':
+          "export { Glow } from 'kettle-parts';\nexport * from './index.ts';\n",
+        'node_modules/kettle-parts/package.json': '{ "name": "kettle-parts", "exports": "./index.ts" }',
+        'node_modules/kettle-parts/index.ts': "export { default as Glow } from './Glow.astro';\n",
+        'node_modules/kettle-parts/Glow.astro': '<b><slot /></b>',
+      },
+    );
+    expect(html).toContain('warm');
+    expect(faultsOf(report).some((fault) => fault.includes('Astro could not render `<Glow>`'))).toBe(true);
+  });
+
+  it('are told where their page stands: seen, a player asked the server of the build for its sound', async () => {
+    const { html } = await build(
+      "---\ntitle: Boil\n---\n\nimport Here from '../../components/Here.astro';\n\n<Here />\n",
+      { 'src/components/Here.astro': '<p>Here is {Astro.url}</p>' },
+    );
+    expect(html).toContain('Here is http://localhost:4321/boil/');
+  });
+
+  it('have their pages made anew when a file comes that they look for by a pattern', async () => {
+    await build("---\ntitle: Boil\n---\n\nimport Parts from '../../components/Parts.astro';\n\n<Parts />\n", {
+      'src/components/Parts.astro': "<p>{import.meta.glob('../parts/*')}</p>",
+      'src/parts/a.txt': '',
+    });
+    expect(contentOf(site.output('boil.html'))).toContain('<p>a.txt</p>');
+    site.write({ 'src/parts/b.txt': '' });
+    await site.build();
+    expect(contentOf(site.output('boil.html'))).toContain('a.txt and b.txt');
+  });
+
+  it('are named where they ask for what a plugin of Starlight tells its own pages: seen, a list of posts was empty without a word', async () => {
+    const { html, report } = await build(
+      "---\ntitle: Boil\n---\n\nimport Posts from '../../components/Posts.astro';\n\n<Posts />\n",
+      { 'src/components/Posts.astro': '<p>There are {Astro.locals.starlightBlog}</p>' },
+    );
+    expect(html).toContain('There are no posts');
+    expect(faultsOf(report)).toEqual([
+      expect.stringContaining('`<Posts>` asks for Astro.locals.starlightBlog, which a plugin'),
+    ]);
+  });
 });

@@ -7,7 +7,7 @@ export const FAKE_ASTRO = {
     '{ "name": "astro", "exports": { ".": "./main.mjs", "./package.json": "./package.json" } }',
   'node_modules/astro/main.mjs': `
 import { createServer } from 'node:http';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export async function dev(config) {
@@ -29,8 +29,11 @@ export async function dev(config) {
     const file = new RegExp('import ' + name + " from '([^']+)'").exec(code(source))[1];
     const template = readFileSync(path.resolve(path.dirname(id), file), 'utf8');
     if (template.includes('throw ')) throw new Error('the kettle is empty');
-    const { locals } = globalThis.docsgenFakeAstro;
+    const { locals, url } = globalThis.docsgenFakeAstro;
     return template
+      .replace(/\\{Astro\\.url\\}/g, url.href)
+      .replace(/\\{Astro\\.locals\\.starlightBlog\\}/g, () => String(locals.starlightBlog ?? 'no posts'))
+      .replace(/\\{import\\.meta\\.glob\\('([^'*]+)\\*'\\)\\}/g, (_, folder) => readdirSync(path.resolve(path.dirname(id), path.dirname(file), folder)).join(' and '))
       .replace(/\\{Astro\\.locals\\.([\\w.]+)\\}/g, (_, names) => String(names.split('.').reduce((own, name) => own[name], locals)))
       .replace(/\\{(\\w+)\\}/g, (_, key) => String(own[key]))
       .replace(/<slot(?: name="(\\w+)")? \\/>/g, (_, slot = 'default') => (text.includes(slot) ? (html[slot] ?? '') : ''));
@@ -57,7 +60,7 @@ export async function dev(config) {
     const [, locale] = /^\\/(\\w+)\\/[^/]+$/.exec(url.pathname) ?? [];
     // As Starlight does: the language is told by the address.
     const locals = { language: locale ?? 'main' };
-    globalThis.docsgenFakeAstro = { locals };
+    globalThis.docsgenFakeAstro = { locals, url };
     const next = async () => new Response((await load())({ own: attributes, html: slots }));
     const answer = routes.some(({ pattern }) => pattern.replace(/\\[\\w+\\]/, locale) === url.pathname) ? await onRequest({ url, locals }, next) : new Response('', { status: 404 });
     response.writeHead(answer.status).end(await answer.text());

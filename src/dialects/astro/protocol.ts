@@ -31,6 +31,10 @@ export interface AstroRemark {
 export interface AstroRendered {
   readonly html: string;
   readonly inputs: readonly string[];
+  /** Folders that they look through by patterns, where more may come to. */
+  readonly folders: readonly string[];
+  /** What they have asked for, and nobody has here. */
+  readonly lacks: readonly string[];
 }
 
 /** The tree as the plugins left it, with what they said of the page. */

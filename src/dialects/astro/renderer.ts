@@ -35,9 +35,9 @@ export class AstroRenderer {
   render(request: AstroRender): AstroRendered | AstroFault {
     const key = JSON.stringify(request);
     const known = this.known.get(key);
-    if (known && known.stamp === stampsOf(known.answer.inputs)) return known.answer;
+    if (known && known.stamp === stampsOf(madeOf(known.answer))) return known.answer;
     const answer = this.ask(request) as AstroRendered | AstroFault;
-    if ('html' in answer) this.known.set(key, { answer, stamp: stampsOf(answer.inputs) });
+    if ('html' in answer) this.known.set(key, { answer, stamp: stampsOf(madeOf(answer)) });
     return answer;
   }
 
@@ -55,6 +55,10 @@ export class AstroRenderer {
     }
     return answer;
   }
+}
+
+function madeOf({ inputs, folders }: AstroRendered): string[] {
+  return [...inputs, ...folders];
 }
 
 /** Endings of Astro's configuration. */

@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { describeInOneLine } from '../../shared/thrown.ts';
+import { findGlobFolders } from '../vite-globs.ts';
 import { answerTo, type WaitedFor } from '../waiting-worker.ts';
 import type {
   AstroAnswer,
@@ -36,6 +37,9 @@ const MIDDLEWARE_FILE = `export const onRequest = async (context, next) => {
   if (!/\\/${ROUTE}\\/?$/.test(context.url.pathname)) return next();
   try {
     context.locals.starlightRoute = globalThis.docsgenAstro.route;
+    globalThis.docsgenAstro.guard(context.locals);
+    // Components ask where their page stands, not where they are rendered.
+    context.url.href = globalThis.docsgenAstro.address;
     const response = await next();
     globalThis.docsgenAstro.done({ html: await response.text(), status: response.status });
   } catch (error) {
@@ -74,15 +78,19 @@ interface Hooks {
     injectRoute: (route: object) => void;
     addMiddleware: (middleware: object) => void;
     updateConfig: (config: object) => void;
-    config: { base?: string; trailingSlash?: string };
+    config: { site?: string; base?: string; trailingSlash?: string };
   }) => void;
   'astro:server:setup': (tools: { server: Vite }) => void;
 }
+
+type SiteAddress = Parameters<Hooks['astro:config:setup']>[0]['config'];
 
 interface Running {
   vite: Vite;
   /** Where pages in the folder of a language are rendered, which is empty without one. */
   addressIn: (locale: string) => string;
+  /** Where a page stands in the published site, by its id. */
+  pageAt: (id: string) => string;
 }
 
 /** Modules that stand in no file, by their ids. */
@@ -115,9 +123,11 @@ async function start(): Promise<Running> {
     dev: (config: object) => Promise<Server>;
   };
   let [vite, base, slash]: [Vite | null, string, string] = [null, '/', ''];
+  let pageAt = (id: string) => id;
   const hooks: Hooks = {
     'astro:config:setup': ({ injectRoute, addMiddleware, updateConfig, config }) => {
       [base, slash] = [config.base ?? '/', config.trailingSlash === 'always' ? '/' : ''];
+      pageAt = createAddresses(config);
       // Words in a language are found by the address that is asked for.
       for (const start of ['', '/[docsgenLocale]'])
         injectRoute({ pattern: `${start}/${ROUTE}`, entrypoint: route, prerender: false });
@@ -138,7 +148,15 @@ async function start(): Promise<Running> {
   if (vite === null) throw new Error('Astro started no server');
   const start = `http://127.0.0.1:${server.address.port}${base.replace(/\/$/, '')}`;
   const addressIn = (locale: string) => `${start}${locale === '' ? '' : `/${locale}`}/${ROUTE}${slash}`;
-  return { vite, addressIn };
+  return { vite, addressIn, pageAt };
+}
+
+/** Addresses as Astro's build has them, whose own host is one of this machine where none is known. */
+function createAddresses({ site, base = '/', trailingSlash }: SiteAddress): Running['pageAt'] {
+  const end = trailingSlash === 'never' ? '' : '/';
+  const top = `/${base.replace(/^\/|\/$/g, '')}`.replace(/^\/$/, '');
+  return (id) =>
+    new URL(`${top}/${id === 'index' ? '' : `${id}${end}`}`, site ?? 'http://localhost:4321').href;
 }
 
 /** The module that a package's name stands for. */
@@ -163,8 +181,10 @@ async function render(request: AstroRender, running: Running): Promise<AstroAnsw
   const shape = moduleBeside(file, shapeOf(source, name, Object.keys(slots)), 'astro');
   const made = await load(running, attributes);
   const own = await (made.default as () => unknown)();
+  const lacks = new Set<string>();
   const asked = {
     ...{ load: async () => (await load(running, shape)).default, attributes: own, slots },
+    guard: createGuard(lacks),
   };
   let answer = await ask(asked, request.route, running);
   // Few components ask for it, and it takes all pages of the site to make it.
@@ -174,21 +194,46 @@ async function render(request: AstroRender, running: Running): Promise<AstroAnsw
   if (sidebar !== undefined) answer = await ask(asked, { ...request.route, sidebar }, running);
   if (answer.html === undefined || (answer.status ?? 200) >= 400)
     return { fault: answer.fault ?? `Astro answered with ${answer.status}` };
-  return { html: answer.html, inputs: [...inputsOf(running, source), ...inputsOf(running, attributes)] };
+  const inputs = [...inputsOf(running, source), ...inputsOf(running, attributes)];
+  return { html: answer.html, inputs, folders: inputs.flatMap(readGlobFolders), lacks: [...lacks] };
+}
+
+/** What plugins of Starlight tell components of the pages that they make, and of no other: there is nothing of it here. */
+const TOLD_BY_PLUGINS = ['starlightBlog', 'starlightSidebarTopics', 'starlightVersions', 'starlightTags'];
+
+/** Notes what of this a component asks for, by its name. */
+function createGuard(lacks: Set<string>): (locals: object) => void {
+  return (locals) => {
+    for (const name of TOLD_BY_PLUGINS) {
+      let own: unknown;
+      Object.defineProperty(locals, name, {
+        configurable: true,
+        get: () => {
+          if (own === undefined) lacks.add(`Astro.locals.${name}`);
+          return own;
+        },
+        set: (value: unknown) => {
+          own = value;
+        },
+      });
+    }
+  };
 }
 
 interface Asked {
   load: () => Promise<unknown>;
   attributes: unknown;
   slots: Readonly<Record<string, string>>;
+  guard: (locals: object) => void;
 }
 
 type Route = AstroRender['route'];
 
 async function ask(asked: Asked, route: Route, running: Running) {
   return new Promise<{ html?: string; fault?: string; status?: number }>((done) => {
-    Object.assign(globalThis, { docsgenAstro: { ...asked, done, route: routeOf(route) } });
-    const { locale } = route;
+    const { locale, id } = route;
+    const address = running.pageAt(String(id ?? 'index'));
+    Object.assign(globalThis, { docsgenAstro: { ...asked, done, address, route: routeOf(route) } });
     fetch(running.addressIn(typeof locale === 'string' ? locale : '')).then(
       // Whoever hears nothing from the route is told what came instead.
       async (response) => done({ fault: await reasonIn(response) }),
@@ -257,6 +302,12 @@ function inputsOf({ vite }: Running, id: string): string[] {
   };
   visit(graph.getModuleById(id));
   return [...found].filter((file) => path.isAbsolute(file) && !virtual.has(file));
+}
+
+/** Folders that code of the site looks through by patterns. */
+function readGlobFolders(file: string): string[] {
+  if (!existsSync(file)) return [];
+  return findGlobFolders(readFileSync(file, 'utf8'), { file, root, aliases: {} });
 }
 
 /** Files that plugins of remark read while they work on a page. */

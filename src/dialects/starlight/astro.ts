@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { RootContent } from 'mdast';
+import { noteReads } from '../../plugins/hook-reads.ts';
 import type { NodeHook, PageFault, Plugin, PluginPage } from '../../plugins/plugin.ts';
 import type { AstroFault, AstroRendered } from '../astro/protocol.ts';
 import { type AstroRenderer, rendererOf } from '../astro/renderer.ts';
@@ -124,6 +125,13 @@ class Components {
       return this.unwrap(node, page);
     }
     for (const input of rendered.inputs) readQuietly(page, path.relative(this.root, input));
+    noteReads(rendered.folders);
+    if (rendered.lacks.length > 0)
+      report(node, page, {
+        message: `\`<${node.name}>\` asks for ${rendered.lacks.join(', ')}, which a plugin of Starlight tells its own pages: what it shows of that is left out`,
+        hint: 'Write what it shows as Markdown, or write the component with React.',
+        isPassing: true,
+      });
     if (SCRIPT.test(rendered.html) && this.isFirst(node.name ?? ''))
       report(node, page, {
         message: `\`<${node.name}>\` is shown as it is before a browser runs its script: what that does is left out`,

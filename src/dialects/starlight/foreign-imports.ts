@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { stampsOf } from '../file-stamps.ts';
 import { createInside, findCode } from '../scan-lines.ts';
 
 /** An import of a page. */
@@ -65,8 +66,35 @@ function isForeign(source: string, file: string, places: ImportPlaces): boolean 
   if (FOREIGN.test(source)) return true;
   if (OWN.test(source) || /\.\w{2,5}$/.test(source)) return false;
   const found = findModule(source, file, places);
-  // A module that hands on components of Astro is as foreign as they are.
-  return found !== null && /from\s*['"][^'"\n]+\.astro['"]/.test(readFileSync(found, 'utf8'));
+  return found !== null && handsOn(found, places, DEEPEST);
+}
+
+/** How many modules that hand on what others hand on stand between a page and a component. */
+const DEEPEST = 4;
+/** What a module takes by name from another one, or hands on of it. */
+const TAKEN = /(?:\}|\*)[ \t]*from\s*['"]([^'"\n]+)['"]/g;
+
+/** What modules of packages hand on, by their files: whether there is a component of Astro, and how they stood. */
+const known = new Map<string, { isForeign: boolean; stamp: string }>();
+
+/** A module that hands on components of Astro is as foreign as they are, and so is one that hands on such a module. */
+function handsOn(file: string, places: ImportPlaces, left: number): boolean {
+  const isInstalled = /[\\/]node_modules[\\/]/.test(file);
+  const stamp = isInstalled ? stampsOf([file]) : '';
+  const before = isInstalled ? known.get(file) : undefined;
+  if (before?.stamp === stamp) return before.isForeign;
+  const text = readFileSync(file, 'utf8');
+  const sources = left > 0 ? [...text.matchAll(TAKEN)].map(([, own = '']) => own) : [];
+  // A circle of modules ends where it was begun.
+  if (isInstalled) known.set(file, { isForeign: false, stamp });
+  const isForeign =
+    /from\s*['"][^'"\n]+\.astro['"]/.test(text) ||
+    sources.some((source) => {
+      const next = OWN.test(source) ? null : findModule(source, realpathSync(file), places);
+      return next !== null && /\.[cm]?[jt]sx?$/.test(next) && handsOn(next, places, left - 1);
+    });
+  if (isInstalled) known.set(file, { isForeign, stamp });
+  return isForeign;
 }
 
 function findModule(source: string, file: string, { root, aliases }: ImportPlaces): string | null {
@@ -77,7 +105,7 @@ function findModule(source: string, file: string, { root, aliases }: ImportPlace
     if (source === alias || (alias.endsWith('*') && source.startsWith(start)))
       return withEnding(path.join(root, target.replace(/\*$/, ''), source.slice(start.length)));
   }
-  return findInPackage(source, root);
+  return findInPackage(source, path.dirname(file));
 }
 
 function withEnding(base: string): string | null {
@@ -87,12 +115,12 @@ function withEnding(base: string): string | null {
   return found ?? null;
 }
 
-/** The module that a package shows under a name. */
-function findInPackage(source: string, root: string): string | null {
+/** The module that a package shows under a name to modules in a folder. */
+function findInPackage(source: string, from: string): string | null {
   const parts = source.split('/');
   const name = parts.slice(0, source.startsWith('@') ? 2 : 1).join('/');
   const rest = source.slice(name.length);
-  for (let folder = root; ; folder = path.dirname(folder)) {
+  for (let folder = from; ; folder = path.dirname(folder)) {
     const own = path.join(folder, 'node_modules', name);
     const description = path.join(own, 'package.json');
     if (existsSync(description)) {

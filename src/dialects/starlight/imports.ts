@@ -10,7 +10,7 @@ export function imports(root: string, { aliases, src }: StarlightOptions): Plugi
   const own = Object.entries(aliases).map(([alias, target]) => [alias, path.join(root, target)]);
   return {
     name: 'starlight/imports',
-    version: '3',
+    version: '4',
     options: { aliases, src },
     imports: {
       ...Object.fromEntries(own),
@@ -18,6 +18,7 @@ export function imports(root: string, { aliases, src }: StarlightOptions): Plugi
       'starlight-package-managers': path.join(client, 'package-managers.tsx'),
       'astro:assets': path.join(client, 'assets.tsx'),
       'astro:components': path.join(client, 'components.tsx'),
+      'astro/components': path.join(client, 'components.tsx'),
       // What else Astro has is known to nobody else.
       'astro:*': standIn,
       // An import from the root of the project.
