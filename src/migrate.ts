@@ -38,9 +38,7 @@ export async function migrate({ folder, check = false }: MigrateOptions): Promis
   if (!found) {
     const fault = createDiagnostic('usage-invalid', {
       message: `There is no site in "${folder}" that docsgen can read`,
-      hint: existsSync(path.join(folder, 'zensical.toml'))
-        ? 'zensical.toml is not read: write the same in a mkdocs.yml, which Zensical and docsgen both read.'
-        : 'Name the folder of docusaurus.config.*, .vitepress, astro.config.* or mkdocs.yml, or the one above it.',
+      hint: 'Name the folder of docusaurus.config.*, .vitepress, astro.config.*, mkdocs.yml or zensical.toml, or the one above it.',
     });
     throw new DiagnosticError([fault], 2);
   }

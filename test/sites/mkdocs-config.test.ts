@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createForeignSite, moveIn, textOf } from '../support/foreign-site.ts';
+import { moveIn, textOf } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -154,12 +154,102 @@ extra:
     ]);
   });
 
-  it('says where a site has only the configuration of Zensical, which is TOML', async () => {
-    site = createForeignSite({ 'zensical.toml': '[project]\nsite_name = "Weir"\n', ...PAGE });
-    await expect(migrate({ folder: site.root })).rejects.toMatchObject({
-      diagnostics: [
-        { hint: expect.stringContaining('zensical.toml is not read: write the same in a mkdocs.yml') },
-      ],
+  it('is read of the TOML of Zensical: seen, none of a site of 38 pages came over', async () => {
+    const {
+      site: own,
+      report,
+      build,
+    } = await moveIn({
+      'zensical.toml': `[project]
+site_name = "Weir"
+site_url = "https://weir.example/low/" # where it stands
+extra_css = ["a.css"]
+nav = [
+  { "Start" = "index.md" },
+  { "Gates" = [
+    "gates/index.md",
+    { "Chain" = "gates/chain.md" },
+  ] },
+]
+
+[project.theme]
+language = "de"
+features = ["content.tabs.link"]
+
+[[project.theme.palette]]
+scheme = "slate"
+toggle.icon = "lucide/sun"
+
+[project.extra]
+depth = "3 m"
+
+[project.plugins.blog]
+blog_dir = "news"
+
+[project.markdown_extensions.toc]
+toc_depth = 4
+slugify = { object = "pymdownx.slugs.slugify", kwds = { case = "lower" } }
+
+[project.markdown_extensions.pymdownx.mark]
+
+[project.markdown_extensions.pymdownx.blocks.caption]
+
+[project.markdown_extensions.zensical.extensions.macros]
+`,
+      'docs/index.md': '# Weir\n\nIt is {{ depth }} ==deep==.\n',
+      'docs/gates/index.md': '# All gates\n',
+      'docs/gates/chain.md': '# Chain\n',
+      'docs/news/index.md': '# News\n',
     });
+    site = own;
+    expect(build.diagnostics).toEqual([]);
+    expect(report.system).toBe('Zensical');
+    const config = own.read('docs-site.config.ts');
+    expect(config).toContain(
+      "extensions: ['toc', 'pymdownx.mark', 'pymdownx.blocks.caption', 'zensical.extensions.macros']",
+    );
+    expect(config).toContain("slugs: 'lower'");
+    expect(config).toContain("folder: 'news'");
+    expect(config).toContain("baseUrl: '/low/'");
+    expect(config).toContain("colorMode: { default: 'dark' }");
+    expect(own.output('index.html')).toContain('It is 3 m <mark>deep</mark>.');
+    expect(own.output('gates/chain.html')).toContain('lang="de"');
+    expect(own.output('_docsgen/sidebars/docs.json')).toContain('"label":"Gates"');
+  });
+
+  it('has the extensions of Zensical where it names none, and says that it could not be read', async () => {
+    const { site: own, report } = await moveIn({
+      'zensical.toml': '[project]\nsite_name = "Weir"\n',
+      'docs/index.md': '# Weir\n\n=== "A"\n\n    ==In== A\n',
+    });
+    site = own;
+    expect(own.output('index.html')).toContain('<mark>In</mark>');
+    expect(report.notes.some(({ what }) => what.includes('could not be read'))).toBe(false);
+    own.write({ 'zensical.toml': '[project\n' });
+    const again = await migrate({ folder: own.root });
+    expect(again.notes.some(({ what }) => what.includes('could not be read'))).toBe(true);
+  });
+
+  it('may stand in a folder beside that of its pages, as may what they take in: seen, 175 pictures and links of a site were broken', async () => {
+    const {
+      site: own,
+      report,
+      build,
+    } = await moveIn({
+      'hack/api/mkdocs.yml':
+        'site_name: Weir\nsite_url: https://weir.example/\ndocs_dir: ../../docs\ntheme: { name: material, custom_dir: ../../over }\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: docs/parts\nhooks: [mark.py]\nexclude_docs: parts/\n',
+      'hack/api/mark.py': 'def on_page_markdown(markdown, **kwargs):\n    return markdown\n',
+      'docs/index.md':
+        '# Weir\n\nSee [the gate](low/gate.md#chain) and ![it](low/gate.svg).\n\n--8<-- "part.md"\n',
+      'docs/parts/part.md': 'Of the weir.\n',
+      'docs/low/gate.md': '# Gate\n\n## Chain\n\n[Back](../index.md)\n',
+      'docs/low/gate.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+    });
+    site = own;
+    expect(report.root).toBe(own.root);
+    expect(build.diagnostics).toEqual([]);
+    expect(textOf(own.output('index.html'))).toContain('Of the weir.');
+    expect(own.output('index.html')).toContain('href="/low/gate#chain"');
+    expect(own.read('docs-site.config.ts')).toContain("hooks: ['hack/api/mark.py']");
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import { contentOf, createForeignSite, textOf } from '../support/foreign-site.ts';
 import { createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -246,8 +246,9 @@ describe('an MkDocs site that moves in', () => {
       'docs/shared/fuel.txt': 'beech\n',
     });
     await migrate({ folder: path.join(site.root, 'site') });
-    const config = readFileSync(path.join(site.root, 'site/docs-site.config.ts'), 'utf8');
-    expect(config).toContain("includes: ['../docs/shared']");
+    expect(site.read('docs-site.config.ts')).toContain("includes: ['docs/shared']");
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(textOf(site.output('index.html'))).toContain('It burns beech.');
   });
 
   it('takes lines of files as mdx_include names them, and templates that an extension fills in', async () => {

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
-import { parseYaml } from '../../files/yaml.ts';
 import type { NavFiles } from '../mkdocs/folder-nav.ts';
 import { eventsOf } from '../mkdocs/hooks.ts';
 import { BRAND_NAMES, type Brand, materialBrand, readBrand } from './brand.ts';
@@ -9,14 +8,18 @@ import { footerText } from './footer-text.ts';
 import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { mkdocsBlogs } from './mkdocs-blogs.ts';
+import { type Entry, entriesOf, readMkdocsConfig, readZensicalConfig } from './mkdocs-config.ts';
 import { googleAnalytics, noteMkdocsKeys } from './mkdocs-keys.ts';
 import { isPaleLogo } from './pale-logo.ts';
-import { type Look, toOrigin } from './places.ts';
+import { commonFolder, type Look, toOrigin } from './places.ts';
 import { PublicCopies } from './public-copies.ts';
 
 /** The configuration of an MkDocs site in a folder, or in one where sites usually stand; absolute, or null. */
 export function findMkdocs(folder: string, look: Look): string | null {
-  const usual = look(folder, ['mkdocs.yml', 'mkdocs.yaml', 'docs/en/mkdocs.yml', 'en/mkdocs.yml']);
+  const usual = look(folder, [
+    ...['mkdocs.yml', 'mkdocs.yaml', 'docs/en/mkdocs.yml', 'en/mkdocs.yml'],
+    'zensical.toml',
+  ]);
   return usual ?? findVariant(folder);
 }
 
@@ -34,19 +37,28 @@ function findVariant(folder: string): string | null {
   return first === undefined ? null : path.join(folder, first);
 }
 
-/** Reads an MkDocs site; `file` is its configuration. */
+/** Reads a site of MkDocs or of Zensical; `file` is its configuration. */
 export async function migrateMkdocs(file: string): Promise<Migration> {
   const notes = new Notes();
-  const root = path.dirname(file);
-  const config = readConfig(file, notes);
-  const docs = (toText(config.docs_dir) ?? 'docs').replace(/^\.\/|\/$/g, '');
-  const theme = isRecord(config.theme) ? config.theme : {};
+  const site = path.dirname(file);
+  const isZensical = file.endsWith('.toml');
+  const config = isZensical ? readZensicalConfig(file, notes) : readMkdocsConfig(file, notes);
+  const folder = path.resolve(site, toText(config.docs_dir) ?? 'docs');
+  // Pages may stand beside the folder of the configuration: what docsgen reads stands below its own.
+  const root = commonFolder([site, folder]);
+  const docs = toPosix(path.relative(root, folder)) || '.';
+  const place: Place = { site, root };
+  const theme = isRecord(config.theme)
+    ? config.theme
+    : typeof config.theme === 'string'
+      ? { name: config.theme }
+      : {};
   const extensions = entriesOf(config.markdown_extensions);
   const plugins = entriesOf(config.plugins);
   const nav = Array.isArray(config.nav) ? config.nav : null;
   const url = toText(config.site_url);
   const features = toList(theme.features).map(String);
-  const hooks = readHooks(config, root);
+  const hooks = readHooks(config, place);
   const lastLine = footerText([config.copyright], notes);
   const copies = new PublicCopies('public');
   const written = {
@@ -54,14 +66,14 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
       ...{ name: 'mkdocs', docs, nav: nav && new Code('sidebars') },
       navFiles: navFiles(plugins, nav !== null),
       sectionPages: joinsSectionPages(features, plugins) || undefined,
-      snippets: snippetFolders(extensions, docs)?.map((own) => fromAbove(root, own)),
+      snippets: snippetFolders(extensions, docs)?.map((own) => fromAbove(place, own)),
       append: appended(extensions),
-      includes: includeFolders(plugins)?.map((own) => fromAbove(root, own)),
+      includes: includeFolders(plugins)?.map((own) => fromAbove(place, own)),
       extensions: extensions.map(({ name }) => name),
       plugins: plugins.map(({ name }) => name),
       critic: criticMode(extensions),
       shorthand: shorthand(extensions),
-      icons: iconFolders(extensions, theme)?.map((own) => fromAbove(root, own)),
+      icons: iconFolders(extensions, theme)?.map((own) => fromAbove(place, own)),
       linkedTabs: features.includes('content.tabs.link') || undefined,
       ...anchorRules(extensions),
       blogs: mkdocsBlogs(plugins, notes),
@@ -92,12 +104,13 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
     // What MkDocs did not stop at is no reason to stop the first build.
     checks: { brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn' },
   };
-  const folder = path.join(root, docs);
   const pages = existsSync(folder)
     ? listFiles(folder, (name) => name.startsWith('.')).filter((own) => own.endsWith('.md'))
     : [];
   notes.taken(`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`, docs);
   if (nav) notes.taken('the navigation', `${nav.length} entries`);
+  if (!isZensical && existsSync(path.join(site, 'zensical.toml')))
+    notes.left('Of two configurations, that of MkDocs is the one that is read', 'zensical.toml');
   leftovers(config, theme, plugins, { folder, notes });
   noteHooks(hooks, notes);
   noteMkdocsKeys(
@@ -107,93 +120,14 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   );
   const imports = nav ? ["import sidebars from './docs-site.sidebars.json';"] : [];
   return {
-    ...{ system: 'MkDocs', root, notes: notes.list, copies: copies.list },
+    ...{ system: isZensical ? 'Zensical' : 'MkDocs', root, notes: notes.list, copies: copies.list },
     configuration: written,
-    brand: brandOf(config, theme, path.join(root, docs)),
+    brand: brandOf(config, theme, folder),
     imports,
     files: {
       ...(nav ? { 'docs-site.sidebars.json': `${JSON.stringify(nav, null, 2)}\n` } : {}),
     },
   };
-}
-
-/**
- * The configuration, on top of the one that it inherits: of groups of keys, each key by itself. Tags of Python and of MkDocs
- * are no YAML that others read; what the environment would say is what stands there in case it says nothing.
- */
-function readConfig(file: string, notes: Notes, depth = 0): Json {
-  const text = withoutEnvironment(readFileSync(file, 'utf8'))
-    // Functions are known by their names.
-    .replace(/!!python\/name:([\w.]+)/g, '$1')
-    .replace(/([[,][ \t]*)!(?:relative|!python\/[\w/:.-]+)(?=[ \t\],])/g, '$1')
-    .replace(/(:[ \t]+|-[ \t]+|^[ \t]*)!!?[\w/:.-]+(?:[ \t]+\[[^\]\n]*\])?/gm, '$1');
-  let own: Json = {};
-  try {
-    own = toRecord(parseYaml(text.replace(/\t/g, '  ')));
-  } catch (error) {
-    notes.left(
-      `The configuration could not be read, so that its defaults count: ${error instanceof Error ? error.message.split('\n')[0] : ''}`,
-      path.basename(file),
-    );
-  }
-  const parent = toText(own.INHERIT);
-  const inherited = parent === undefined ? '' : path.resolve(path.dirname(file), parent);
-  return inherited !== '' && depth < 5 && existsSync(inherited)
-    ? join(readConfig(inherited, notes, depth + 1), own)
-    : own;
-}
-
-/** `!ENV NAME` and `!ENV [NAME, default]`: what counts where the environment says nothing. */
-function withoutEnvironment(text: string): string {
-  const [first = '', ...parts] = text.split('!ENV');
-  const known = parts.map((part) => {
-    const [lines] = /^[ \t]*(?:\n[ \t]*- [^\n]*)+/.exec(part) ?? [];
-    if (lines !== undefined) return ` ${defaultAmong(lines)}${part.slice(lines.length)}`;
-    const [whole, list] = /^[ \t]+\[([^\]]*)\]/.exec(part) ?? [];
-    if (whole === undefined || list === undefined) return part.replace(/^[ \t]+\w+/, ' null');
-    return ` ${defaultIn(list.trim().replace(/,$/, ''))}${part.slice(whole.length)}`;
-  });
-  return [first, ...known].join('');
-}
-
-/** The same of a list of which each entry has a line. */
-function defaultAmong(lines: string): string {
-  const [, , ...others] = lines.split(/\n[ \t]*- /);
-  return others.at(-1)?.trim() ?? 'null';
-}
-
-/** The last entry of a list of several. */
-function defaultIn(list: string): string {
-  const quote = list.at(-1) ?? '';
-  const isQuoted = quote === "'" || quote === '"';
-  const start = isQuoted ? list.lastIndexOf(quote, list.length - 2) : list.lastIndexOf(',') + 1;
-  return list.slice(0, Math.max(0, start)).includes(',') ? list.slice(start).trim() : 'null';
-}
-
-/** Lists of the one take the place of those of the other; keys of records do, each by itself. */
-function join(below: Json, above: Json): Json {
-  const joined = Object.entries(above).map(([key, own]): [string, unknown] => {
-    const other = Object.hasOwn(below, key) ? below[key] : undefined;
-    return [key, isRecord(own) && isRecord(other) ? join(other, own) : own];
-  });
-  return { ...below, ...Object.fromEntries(joined) };
-}
-
-interface Entry {
-  name: string;
-  options: Json;
-}
-
-/** Extensions or plugins: a list of names and of names with options, or all of them by name. */
-function entriesOf(value: unknown): Entry[] {
-  const list = Array.isArray(value)
-    ? value
-    : Object.entries(toRecord(value)).map(([name, options]) => ({ [name]: options }));
-  return list.flatMap((entry: unknown) =>
-    typeof entry === 'string'
-      ? [{ name: entry, options: {} }]
-      : Object.entries(toRecord(entry)).map(([name, options]) => ({ name, options: toRecord(options) })),
-  );
 }
 
 /** What a plugin reads of the navigation in files of folders. A navigation that is written leaves two of three nothing to do. */
@@ -344,10 +278,21 @@ function includeFolders(plugins: readonly Entry[]): string[] | undefined {
   return folder === undefined ? undefined : [folder.replace(/^\.\/|\/$/g, '') || '.'];
 }
 
-/** A folder is looked for where MkDocs was called, which may be one above its configuration. */
-function fromAbove(root: string, folder: string): string {
-  const above = ['', '..', '../..', '../../..'].map((up) => path.posix.join(up, folder));
-  return above.find((own) => existsSync(path.join(root, own))) ?? folder;
+/** The folder of the old configuration, and that of the new one; absolute. */
+interface Place {
+  readonly site: string;
+  readonly root: string;
+}
+
+/** A folder is looked for where MkDocs was called, which may be one above its configuration; seen from the new one. */
+function fromAbove({ site, root }: Place, folder: string): string {
+  const above = ['', '..', '../..', '../../..'].map((up) => path.join(site, up, folder));
+  const found = above.find((own) => existsSync(own)) ?? path.join(site, folder);
+  return toPosix(path.relative(root, found)) || '.';
+}
+
+function toPosix(file: string): string {
+  return file.split(path.sep).join('/');
 }
 
 /** Files whose texts `pymdownx.snippets` puts at the end of each page. */
@@ -468,13 +413,12 @@ interface Hook {
 }
 
 /** The hooks that a configuration names, as far as they are there. */
-function readHooks(config: Json, root: string): Hook[] {
-  return toList(config.hooks)
-    .map(String)
-    .map((file) => {
-      const place = path.join(root, file);
-      return { file, events: existsSync(place) ? eventsOf(readFileSync(place, 'utf8')) : [] };
-    });
+function readHooks(config: Json, { site, root }: Place): Hook[] {
+  return toList(config.hooks).map((written) => {
+    const file = path.join(site, String(written));
+    const events = existsSync(file) ? eventsOf(readFileSync(file, 'utf8')) : [];
+    return { file: toPosix(path.relative(root, file)), events };
+  });
 }
 
 function noteHooks(hooks: readonly Hook[], notes: Notes): void {
