@@ -26,6 +26,7 @@ const VITEPRESS: MovedSite = {
       "import Lamp from './Lamp.vue';\nexport default { enhanceApp({ app }) { app.component('Lamp', Lamp); } };\n",
       "import Lamp from './Lamp.vue';\nimport { words } from '../words';\nexport default { enhanceApp({ app }) { app.component('Lamp', Lamp); app.component('Auto', { render: () => words.join(' ') }); } };\n",
       "const parts = import.meta.glob(['../parts/**/*.vue', '!../parts/Lid.vue'], { eager: true });\nexport default { enhanceApp({ app }) { for (const file in parts) app.component(file.match(/(\\w+)\\.vue$/)[1], parts[file].default); } };\n",
+      "import { h } from 'vue';\nimport DefaultTheme from 'vitepress/theme';\nimport { words } from '../words';\nexport default {\n  extends: DefaultTheme,\n  Layout: () => h(DefaultTheme.Layout, null, { 'doc-before': () => h('p', words.join(' ')) }),\n};\n",
     ],
     'docs/.vitepress/parts/Lamp.vue': [
       null,

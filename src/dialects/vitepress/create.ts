@@ -64,7 +64,7 @@ export function createVitepress(
     delimiters(options.attributeMarks),
     entityIds(slug),
     vueRendering({ src, components }, root),
-    home(src),
+    home(src, root),
     inlineToc('vitepress', /^[ \t]*\[\[toc\]\][ \t]*$/im, [2, 3]),
     blocks,
     snippets(src),

@@ -1,7 +1,8 @@
 import type { RootContent } from 'mdast';
-import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
+import type { NodeHook, Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { createJsx, createParagraph } from '../jsx.ts';
 import { stripTags } from '../labels.ts';
+import { drawLayout, type LayoutParts } from './layout-parts.ts';
 import { OWN_LAYOUT } from './matter.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -9,21 +10,23 @@ type Values = Readonly<Record<string, unknown>>;
 const MARK = '<div data-vitepress-home></div>';
 
 /**
- * The hero and the features that the front matter of a home page holds. What a layout of the site's own puts around them
- * is named.
+ * The hero and the features that the front matter of a home page holds, and what a layout of the site's own puts around texts.
+ * What can't be shown of that is named on home pages.
  *
  * @param src folder of the pages, relative to the root
  */
-export function home(src: string): Plugin {
+export function home(src: string, root: string): Plugin {
   return {
     name: 'vitepress/home',
-    version: '3',
+    version: '4',
     options: { src },
     text: (page) => {
       const { frontMatter } = page;
-      if (frontMatter.layout === 'home') reportLayout(page, src);
-      else reportOwnLayout(page);
-      return frontMatter.hero || frontMatter.features ? [{ start: 0, end: 0, text: `${MARK}\n\n` }] : [];
+      if (frontMatter.layout !== 'home') reportOwnLayout(page);
+      const around = readLayout(page, { src, root });
+      return frontMatter.hero || frontMatter.features
+        ? [{ start: 0, end: 0, text: `${MARK}\n\n` }, ...around]
+        : [...around];
     },
     nodes: {
       html: ((node: { value: string }, page: PluginPage) =>
@@ -44,16 +47,28 @@ function reportOwnLayout(page: PluginPage): void {
 }
 
 /** An entry of a theme that stands in the place of the default layout, or around it. */
-const LAYOUT = /^[ \t]*Layout[ \t]*[:(,\n]/m;
+const LAYOUT = /(?:^[ \t]*|[{,] )Layout[ \t]*[:(,\n]/m;
 
-/** Names a home page in whose theme a layout of the site's own stands, as it may show more than the page says. */
-function reportLayout(page: PluginPage, src: string): void {
-  const file = themesOf(src).find((one) => page.readFile(one) !== null);
-  if (file === undefined || !LAYOUT.test(page.readFile(file) ?? '')) return;
+/** What a layout of the theme puts around a page; on home pages, which are most of all made by it, the rest is named. */
+function readLayout(page: PluginPage, site: { src: string; root: string }): readonly TextEdit[] {
+  if (page.takenInBy !== null) return [];
+  const file = themesOf(site.src).find((one) => page.readFile(one) !== null);
+  if (file === undefined || !LAYOUT.test(page.readFile(file) ?? '')) return [];
+  const drawn = drawLayout(page, site);
+  if (drawn === null) return [];
+  const isDrawn = 'edits' in drawn;
+  if (page.frontMatter.layout === 'home' && (!isDrawn || drawn.left.length > 0))
+    reportLayout(page, file, drawn);
+  return isDrawn ? drawn.edits : [];
+}
+
+function reportLayout(page: PluginPage, file: string, drawn: LayoutParts | { fault: string }): void {
+  const into =
+    'left' in drawn ? ` into ${drawn.left.map((name) => `\`${name}\``).join(', ')}` : ' around a home page';
   page.report({
     ...{ start: 0, end: 0, severity: 'warning' },
-    message: `What the \`Layout\` of ${file} puts around a home page is not shown`,
-    hint: 'Look at the old page, and write what is missing into this one, below its front matter.',
+    message: `What the \`Layout\` of ${file} puts${into} is not shown`,
+    hint: `${'fault' in drawn ? `It could not be drawn: ${drawn.fault}. ` : ''}Look at the old page, and write what is missing into this one, below its front matter.`,
   });
 }
 

@@ -7,6 +7,19 @@ const SPECIAL = /[\\`*_{}[\]()#+\-.!|~<>:=^$&"'@/]/g;
 /** In front of and behind the number of a part of the page that stands in rendered HTML. */
 const SLOT = /\uE001(\d+)\uE001/;
 
+const UNSEEN: ReadonlySet<string> = new Set(['script', 'style']);
+/** What does something in the browser, and nothing before that. */
+const CONTROLS: ReadonlySet<string> = new Set([
+  ...UNSEEN,
+  ...['button', 'input', 'select', 'textarea', 'dialog', 'form', 'template', 'noscript', 'iframe', 'canvas'],
+]);
+
+/** What rendered HTML shows by itself, in the form of `splitRendered`; empty where that is no text and no picture. */
+export function readShown(html: string): string {
+  const shown = splitRendered(html, CONTROLS).join('');
+  return readText(shown).trim() === '' && !/<(?:img|picture|video)\b/.test(shown) ? '' : shown;
+}
+
 /** The element that stands for a part of the page while Vue renders what is around it. */
 export function createSlot(index: number): string {
   return `<i data-part="${index}"></i>`;
@@ -16,13 +29,13 @@ export function createSlot(index: number): string {
  * Rendered HTML in a form that stays HTML within Markdown: in one line, without comments, scripts and styles, its texts
  * without a sign that means anything. Returned as stretches of HTML with the numbers of the page's parts in between.
  */
-export function splitRendered(html: string): (string | number)[] {
+export function splitRendered(html: string, leftOut: ReadonlySet<string> = UNSEEN): (string | number)[] {
   const out: string[] = [];
   let [hidden, kept] = [0, 0];
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        if (name === 'script' || name === 'style') hidden++;
+        if (leftOut.has(name)) hidden++;
         if (hidden > 0) return;
         const part = attributes['data-part'];
         if (name === 'i' && part !== undefined) return void out.push(`\uE001${part}\uE001`);
@@ -36,7 +49,7 @@ export function splitRendered(html: string): (string | number)[] {
       },
       onclosetag: (name) => {
         if (hidden === 0 && !VOID.has(name)) out.push(`</${name}>`);
-        if (name === 'script' || name === 'style') hidden = Math.max(0, hidden - 1);
+        if (leftOut.has(name)) hidden = Math.max(0, hidden - 1);
         if (name === 'pre' || name === 'textarea') kept = Math.max(0, kept - 1);
       },
     },

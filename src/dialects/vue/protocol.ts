@@ -19,7 +19,8 @@ export interface VuePage {
 /** What the thread of Vue is asked. */
 export type VueRequest =
   | { readonly kind: 'names'; readonly page: VuePage; readonly names: readonly string[] }
-  | { readonly kind: 'render'; readonly page: VuePage; readonly templates: readonly string[] };
+  | { readonly kind: 'render'; readonly page: VuePage; readonly templates: readonly string[] }
+  | { readonly kind: 'layout'; readonly page: VuePage };
 
 interface Answer {
   /** Why the site's code could not be run, or null. */
@@ -50,7 +51,17 @@ export interface VuePieces extends Answer {
   readonly lively: readonly string[];
 }
 
-export type VueAnswer = VueNames | VuePieces;
+/** What a layout of the theme's own puts around a page. */
+export interface VueLayout extends Answer {
+  /** HTML by the slots of the default layout that it fills; null where the theme has no layout of its own, or it failed. */
+  readonly slots: Readonly<Record<string, string>> | null;
+  /** Why the layout could not be drawn, or null. */
+  readonly failure: string | null;
+  /** Files of the site that were read, absolute. */
+  readonly inputs: readonly string[];
+}
+
+export type VueAnswer = VueNames | VuePieces | VueLayout;
 
 /** In front of the absolute path of a file that a component shows. */
 export const FILE_MARK = 'docsgen-file:';

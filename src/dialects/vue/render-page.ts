@@ -73,7 +73,7 @@ function wrap(texts: readonly string[], { start, end }: Part, page: string): str
 }
 
 /** Files that components import are named as the page sees them. */
-function withFiles(html: string, page: PluginPage, root: string): string {
+export function withFiles(html: string, page: PluginPage, root: string): string {
   const mark = FILE_MARK.replace(':', '&#58;');
   if (!html.includes(mark)) return html;
   return html.replace(new RegExp(`${mark}([^"]*)`, 'g'), (_, file: string) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { installationsOf } from '../file-stamps.ts';
 import { WaitingWorker } from '../waiting-worker.ts';
-import type { VueAnswer, VueNames, VuePage, VuePieces, VueRequest, VueSite } from './protocol.ts';
+import type { VueAnswer, VueLayout, VueNames, VuePage, VuePieces, VueRequest, VueSite } from './protocol.ts';
 
 /** Milliseconds that a page's components may take. */
 const TIME_LIMIT = 20_000;
@@ -50,6 +50,10 @@ export class VueRenderer {
 
   render(page: VuePage, templates: readonly string[]): VuePieces | { fault: string } {
     return this.ask<VuePieces>({ kind: 'render', page, templates });
+  }
+
+  layout(page: VuePage): VueLayout | { fault: string } {
+    return this.ask<VueLayout>({ kind: 'layout', page });
   }
 
   private ask<Answer extends VueAnswer>(request: VueRequest): Answer | { fault: string } {

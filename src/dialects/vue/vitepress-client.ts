@@ -1,4 +1,5 @@
 import type * as Vue from 'vue';
+import { createLayout } from './layout-slots.ts';
 import type { VuePage } from './protocol.ts';
 
 /** What configurations say that components may ask for. */
@@ -76,7 +77,8 @@ export function createClient(vue: typeof Vue, site: SiteData, { current, miss, a
     ...{ useRoute: route, withBase: (path: string) => path, inBrowser: false },
     useRouter: () => ({ route: route(), go: async () => {} }),
     ...{ defineConfig: (own: unknown) => own, defineLoader: (own: unknown) => own },
-    ...{ Content: { render: () => null }, ClientOnly: slot, siteData: ref(site), default: { Layout: slot } },
+    ...{ Content: { render: () => null }, ClientOnly: slot, siteData: ref(site) },
+    default: { Layout: createLayout(vue) },
   };
   // A component of the default theme is named; functions of no effect are not.
   const nothing = (name: string) => () => {

@@ -24,7 +24,16 @@ import {
   bundleSite,
   redirectTheme,
 } from './bundle-components.ts';
-import type { VueAnswer, VuePage, VuePieces, VueRendered, VueRequest, VueSite } from './protocol.ts';
+import { readSlots } from './layout-slots.ts';
+import type {
+  VueAnswer,
+  VueLayout,
+  VuePage,
+  VuePieces,
+  VueRendered,
+  VueRequest,
+  VueSite,
+} from './protocol.ts';
 import { compileSfc } from './sfc.ts';
 import { createSharedModules, isInstalled, type SharedModules, type Sources } from './shared-modules.ts';
 import { type Current, createClient } from './vitepress-client.ts';
@@ -261,6 +270,11 @@ const badge = vue.defineComponent({
       vue.h('span', { class: 'badge', 'data-tone': type }, slots.default?.() ?? text),
 });
 
+/** What `vitepress` is to components. */
+function clientOf(): Record<string, unknown> {
+  return (globalThis as unknown as { docsgenVitepress: Record<string, unknown> }).docsgenVitepress;
+}
+
 /** An application with all that the theme adds to it. */
 async function createApp(root: Vue.Component, loadedSite: Loaded): Promise<Vue.App> {
   const { theme } = loadedSite;
@@ -271,7 +285,7 @@ async function createApp(root: Vue.Component, loadedSite: Loaded): Promise<Vue.A
       if (file !== undefined) shown.add(file);
     },
   });
-  const client = (globalThis as unknown as { docsgenVitepress: Record<string, unknown> }).docsgenVitepress;
+  const client = clientOf();
   app.component('Badge', badge);
   app.component('ClientOnly', client.ClientOnly as Vue.Component);
   app.component('Content', client.Content as Vue.Component);
@@ -371,6 +385,39 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
   return { fault: own.fault, pieces, inputs: [...inputs], reads: [...reads], ...without, lively };
 }
 
+/** The layout of the theme, or of one that it extends; null where it is that of the default theme. */
+function findLayout(theme: unknown, depth = 0): Vue.Component | null {
+  if (!isRecord(theme) || depth > 4) return null;
+  const { default: own } = clientOf() as { default: { Layout: Vue.Component } };
+  const layout = theme.Layout;
+  if (layout === undefined || layout === null) return findLayout(theme.extends, depth + 1);
+  return layout === own.Layout ? null : (layout as Vue.Component);
+}
+
+async function renderLayout(own: Loaded): Promise<VueLayout> {
+  const layout = findLayout(own.theme);
+  const { fault, inputs, reads } = own;
+  // A theme that can't be run has a layout that nobody knows.
+  if (layout === null)
+    return { fault, slots: null, failure: own.theme === null ? fault : null, inputs, reads };
+  asksSite = false;
+  const all = { inputs: [...inputs], reads: [...reads] };
+  try {
+    const app = await createApp(layout, own);
+    const auto = await addAuto(app, [], own);
+    all.inputs.push(...auto.inputs);
+    all.reads.push(...auto.reads);
+    const caught: unknown[] = [];
+    app.config.errorHandler = (error) => void caught.push(error);
+    const html = await server.renderToString(app, createContext());
+    if (caught.length > 0) throw caught[0];
+    if (asksSite) all.reads.push(...own.configuration);
+    return { fault: own.fault, slots: readSlots(html), failure: null, ...all };
+  } catch (error) {
+    return { fault: own.fault, slots: null, failure: reasonOf(error), ...all };
+  }
+}
+
 /** All at once; each alone when that fails, so that one that can't be rendered costs the others nothing. */
 async function renderPieces(
   templates: readonly string[],
@@ -407,7 +454,7 @@ async function answer(request: VueRequest): Promise<VueAnswer | { fault: string 
         inputs: own.inputs,
         reads: own.reads,
       };
-    return await renderAll(page, request.templates, own);
+    return await (request.kind === 'layout' ? renderLayout(own) : renderAll(page, request.templates, own));
   } catch (error) {
     return { fault: reasonOf(error) };
   }
