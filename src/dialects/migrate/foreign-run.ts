@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ANSWER_LIMIT, boundRequests } from '../bounded-requests.ts';
 
 /**
  * Where a configuration is run: in its folder, but that of VitePress in the folder whose package builds the site, as paths of
@@ -22,7 +23,7 @@ function textOf(file: string): string | null {
 
 /**
  * Code that runs in front of a configuration, before any package has taken the functions of `node:fs` over: what is read, listed
- * or looked for is written to a file in the end, as a list of absolute paths.
+ * or looked for is written to a file in the end, as a list of absolute paths. Requests that nobody answers fail.
  */
 export function notingReads(result: string): string {
   return `'use strict';
@@ -45,6 +46,7 @@ for (const [of, names] of [
     const real = of[name];
     of[name] = Object.assign(function (...words) { note(words[0]); return real.apply(this, words); }, real);
   }
+(${boundRequests})(${ANSWER_LIMIT}, [require('node:http'), require('node:https')]);
 syncBuiltinESMExports();
 process.on('exit', () => {
   try {

@@ -80,10 +80,12 @@ export async function loadForeign(
       });
     const runsWith = (words: readonly string[]) => tryWith(words).status === 0;
     const first = tryWith([]);
+    // What waits for ever does so however it is run.
+    if (isLate(first)) return LATE;
     const words = first.status === 0 ? [] : missingNames(first.stderr, tryWith);
     const runs = first.status === 0 || runsWith(words) || runsWith([...words, '--items']);
     if (!runs) writeFileSync(script, spareCalls(code));
-    const fault = { fault: lastLine(first.stderr) ?? 'it did not end in time' };
+    const fault = { fault: lastLine(first.stderr) ?? LATE.fault };
     if (!runs && !runsWith(words)) return fault;
     const loaded = JSON.parse(readFileSync(result, 'utf8')) as { value: unknown; spared: string[] };
     // Where the module itself throws, nothing is left.
@@ -94,6 +96,12 @@ export async function loadForeign(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const LATE = { fault: 'it did not end in time' };
+
+function isLate({ error }: { error?: Error | undefined }): boolean {
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'ETIMEDOUT';
 }
 
 /** What Node says of a name that nothing declares, in front of it. */

@@ -6,6 +6,7 @@ import type * as Compiler from '@vue/compiler-sfc';
 import type { BuildOptions, BuildResult, Loader, Plugin, PluginBuild } from 'esbuild';
 import { watchReads } from '../../files/site-reads.ts';
 import { parseYaml } from '../../files/yaml.ts';
+import { describeInOneLine } from '../../shared/thrown.ts';
 import { URL_FILE } from '../../shared/url-files.ts';
 import { expandGlobs, mayGlob } from '../vite-globs.ts';
 import { findWatched } from '../watched-files.ts';
@@ -209,7 +210,7 @@ function loading(tools: BundleTools): Plugin {
       build.onLoad({ filter: DATA, namespace: 'file' }, async ({ path: file }) =>
         tools.isLoader
           ? undefined
-          : { contents: `export const data = ${await loadData(file, tools)};`, loader: 'js' },
+          : { contents: `export const data = ${await loadSound(file, tools)};`, loader: 'js' },
       );
       build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, ({ path: file }) =>
         tools.isLoader && !isInstalled(file)
@@ -311,6 +312,14 @@ export function redirectTheme(code: string, themeFolder: string | null): string 
     });
     const rest = names.filter((name) => name !== '' && !parts.includes(name)).join(', ');
     return `${imports.join(' ')} ${whole.replace(`{${list}}`, `{${rest}}`)}`;
+  });
+}
+
+/** What a loader gives; where it fails, what says so wherever its data is looked at. */
+function loadSound(file: string, tools: BundleTools): Promise<string> {
+  return loadData(file, tools).catch((error: unknown) => {
+    const name = `${path.basename(file)} (${describeInOneLine(error)})`;
+    return `globalThis.docsgenLost(${JSON.stringify(name)})`;
   });
 }
 

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import http from 'node:http';
+import https from 'node:https';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type * as Compiler from '@vue/compiler-sfc';
 import type * as Vue from 'vue';
 import type * as Server from 'vue/server-renderer';
 import { describeInOneLine } from '../../shared/thrown.ts';
+import { ANSWER_LIMIT, boundRequests } from '../bounded-requests.ts';
 import { stampsOf } from '../file-stamps.ts';
 import { isRecord, toRecord, toText } from '../migrate/json.ts';
 import { loadForeign } from '../migrate/load-foreign.ts';
@@ -44,6 +47,9 @@ const loadVue = createRequire(vuePackage);
 const vue = loadVue('vue') as typeof Vue;
 const compiler = loadVue('vue/compiler-sfc') as typeof Compiler;
 const server = loadVue('vue/server-renderer') as typeof Server;
+
+boundRequests(ANSWER_LIMIT, [http, https]);
+syncBuiltinESMExports();
 
 /** What stands between two templates that are rendered together. */
 const BETWEEN = '<hr data-between>';
@@ -119,6 +125,17 @@ function createBroken(name: string): object {
   return createAbsent(name, broken);
 }
 
+/** What stands for data whose loader failed: whoever looks at it hears of it, as a list of it has nothing to go through. */
+function createLost(name: string): object {
+  const lost = createAbsent(name, broken);
+  return new Proxy(lost, {
+    get: (own, key) => {
+      broken.add(name);
+      return Reflect.get(own, key) as unknown;
+    },
+  });
+}
+
 function createBrokenModule(file: string, error: unknown): object {
   const own = isInstalled(file) ? file.split(/[\\/]node_modules[\\/]/).at(-1) : path.basename(file);
   return createBroken(`${(own ?? file).replaceAll('\\', '/')} (${reasonOf(error)})`);
@@ -147,6 +164,7 @@ async function load(): Promise<Loaded> {
     ),
     docsgenAbsent: createAbsent,
     docsgenBroken: createBroken,
+    docsgenLost: createLost,
   });
   const tools = {
     compiler,
