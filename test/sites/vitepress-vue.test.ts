@@ -378,4 +378,29 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     expect((await site.build()).diagnostics.map(({ message }) => message)).toEqual([]);
     expect(textOf(site.output('index.html'))).toContain('A whole cup');
   });
+
+  it('show components by names in small letters, as Vue finds them: seen, badges of 200 pages were printed', async () => {
+    const { html, faults } = await build(
+      '# Kettle\n\nIt is <badge type="warning">new</badge>.\n\n<lamp colour="green" on>\n\nIt *shines*.\n\n</lamp>\n',
+    );
+    expect(faults).toEqual([]);
+    expect(html).toMatch(/<span class="badge" data-tone="warning">new<\/span>/);
+    expect(html).toMatch(/<b>green lamp\*<\/b>\s*<p>It <em>shines<\/em>/);
+  });
+
+  it('show drawings with all that is in them: seen, titles of icons were printed', async () => {
+    const { html, faults } = await build(
+      "<script setup>\nimport Pot from './Drawn.vue'\n</script>\n\n# Kettle\n\n<Pot />\n",
+      {
+        extra: {
+          'docs/Drawn.vue':
+            '<template><svg viewBox="0 0 1 1"><title>A pot</title><defs><linearGradient id="g" x1="0"><stop offset="1" stop-color="red" /></linearGradient></defs><path d="M0 0" fill="url(#g)" /></svg></template>\n',
+        },
+      },
+    );
+    expect(faults).toEqual([]);
+    expect(html).toContain('<title>A pot</title>');
+    expect(html).toMatch(/<linearGradient id="g"[^>]*><stop [^>]*>/);
+    expect(html).not.toContain('data-drawn');
+  });
 });

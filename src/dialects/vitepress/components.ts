@@ -29,7 +29,7 @@ function standsInLine({ start, closes, name }: ScannedTag, text: string): boolea
 export function elements(components: readonly string[]): Plugin {
   return {
     name: 'vitepress/elements',
-    version: '1',
+    version: '2',
     options: components,
     rehype: [() => (tree: Root) => visit(tree)],
   };
@@ -40,11 +40,18 @@ function visit(parent: { children: unknown[] }): void {
     const node = child as RootContent;
     if ('children' in node) visit(node as { children: unknown[] });
     if (node.type !== 'element') return node;
-    const { dataBadge, dataComponent, dataStandsIn } = node.properties;
+    const { dataBadge, dataComponent, dataStandsIn, dataDrawn } = node.properties;
     if (dataStandsIn !== undefined) return node.children;
     if (typeof dataBadge === 'string') return withText(node, dataBadge);
+    if (typeof dataDrawn === 'string') return drawn(node, dataDrawn);
     return typeof dataComponent === 'string' ? toComponent(node, dataComponent) : node;
   });
+}
+
+/** An element of a drawing, which another one has stood for. */
+function drawn(node: Element, tagName: string): Element {
+  const { dataDrawn: _name, ...properties } = node.properties;
+  return { ...node, tagName, properties };
 }
 
 function withText(node: Element, text: string): Element {

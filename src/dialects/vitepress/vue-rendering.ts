@@ -16,6 +16,26 @@ const STYLE = /^[ \t]*<style\b/gm;
 /** Whether a page may hold anything of Vue. */
 const MAYBE = /<[A-Z]|<[a-z]+-[a-z]|\{\{|<[^<>]*\s(?:[:@]|v-)[a-z]/;
 
+/** Elements of HTML that pages are written with; what else has a name in small letters may be a component. */
+const PLAIN_TAGS: ReadonlySet<string> = new Set(
+  (
+    'a abbr address article aside audio b blockquote br button caption center cite code col colgroup dd del details dfn div dl dt ' +
+    'em figcaption figure font footer h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label li link main mark meta ' +
+    'nav ol p path picture pre q s samp script section small source span strike strong style sub summary sup svg table tbody td ' +
+    'template tfoot th thead title tr u ul var video wbr badge'
+  ).split(' '),
+);
+
+function mayBeComponent(name: string): boolean {
+  return /^[A-Z]|-/.test(name) || !PLAIN_TAGS.has(name);
+}
+
+function mayHoldVue(text: string): boolean {
+  return (
+    MAYBE.test(text) || [...text.matchAll(/<([a-z][a-z\d]*)/g)].some(([, name = '']) => !PLAIN_TAGS.has(name))
+  );
+}
+
 interface Options {
   src: string;
   components: readonly string[];
@@ -31,7 +51,7 @@ export function vueRendering(options: Options, root: string): Plugin {
     version: '1',
     options,
     text: (page) => {
-      if (!MAYBE.test(page.text)) return [];
+      if (!mayHoldVue(page.text)) return [];
       const renderer = rendererOf(root, options.src);
       // Pages are made anew once Vue has been installed, or is another one.
       readQuietly(page, 'node_modules/vue/package.json');
@@ -144,7 +164,7 @@ function findKnown(
   }: { found: Found; page: PluginPage; components: readonly string[]; root: string },
 ): Region[] {
   const names = new Set(
-    found.tags.flatMap(({ name }) => (/^[A-Z]|-/.test(name) && !components.includes(name) ? [name] : [])),
+    found.tags.flatMap(({ name }) => (mayBeComponent(name) && !components.includes(name) ? [name] : [])),
   );
   names.delete('Badge');
   const answer = names.size === 0 ? null : renderer.names(seen, [...names]);

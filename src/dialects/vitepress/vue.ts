@@ -48,7 +48,8 @@ interface Known {
 function editTag(tag: ScannedTag, page: PluginPage, { components, unknown, standIns }: Known): TextEdit[] {
   const { start, end, name } = tag;
   const whole = (text: string) => [{ start, end, text }];
-  if (name === 'Badge') return whole(openBadge(tag));
+  // Vue finds components by names in small letters, too.
+  if (name === 'Badge' || name === 'badge') return whole(openBadge(tag));
   if (TRANSPARENT.has(name)) return whole(standIns.get(tag) ?? '');
   if (components.includes(name)) return whole(openComponent(tag, page.text));
   if (!isComponent(name)) return tag.attributes.flatMap((attribute) => editAttribute(attribute, tag, page));

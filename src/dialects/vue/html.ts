@@ -4,6 +4,11 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 /** What Markdown, and what the pieces of the dialect after this one, would read in a text. */
 const SPECIAL = /[\\`*_{}[\]()#+\-.!|~<>:=^$&"'@/]/g;
 
+/** Elements of drawings that no page in Markdown may have by their names: attribute under which an element stands for one. */
+export const DRAWN_MARK = 'data-drawn';
+const DRAWN =
+  /^(?:title|desc|text|tspan|textPath|linearGradient|radialGradient|stop|clipPath|mask|pattern|marker|symbol|filter|image|fe[A-Z]\w+)$/;
+
 /** In front of and behind the number of a part of the page that stands in rendered HTML. */
 const SLOT = /\uE001(\d+)\uE001/;
 
@@ -31,7 +36,7 @@ export function createSlot(index: number): string {
  */
 export function splitRendered(html: string, leftOut: ReadonlySet<string> = UNSEEN): (string | number)[] {
   const out: string[] = [];
-  let [hidden, kept] = [0, 0];
+  let [hidden, kept, drawing] = [0, 0, 0];
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
@@ -40,7 +45,9 @@ export function splitRendered(html: string, leftOut: ReadonlySet<string> = UNSEE
         const part = attributes['data-part'];
         if (name === 'i' && part !== undefined) return void out.push(`\uE001${part}\uE001`);
         if (name === 'pre' || name === 'textarea') kept++;
-        out.push(`<${name}${Object.entries(attributes).map(printAttribute).join('')}>`);
+        if (name === 'svg') drawing++;
+        const own = drawing > 0 && DRAWN.test(name) ? `g ${DRAWN_MARK}="${name}"` : name;
+        out.push(`<${own}${Object.entries(attributes).map(printAttribute).join('')}>`);
       },
       ontext: (text) => {
         if (hidden > 0) return;
@@ -48,7 +55,8 @@ export function splitRendered(html: string, leftOut: ReadonlySet<string> = UNSEE
         out.push(own.replace(SPECIAL, toEntity).replace(/\n/g, '&#10;'));
       },
       onclosetag: (name) => {
-        if (hidden === 0 && !VOID.has(name)) out.push(`</${name}>`);
+        if (hidden === 0 && !VOID.has(name)) out.push(`</${drawing > 0 && DRAWN.test(name) ? 'g' : name}>`);
+        if (name === 'svg') drawing = Math.max(0, drawing - 1);
         if (leftOut.has(name)) hidden = Math.max(0, hidden - 1);
         if (name === 'pre' || name === 'textarea') kept = Math.max(0, kept - 1);
       },

@@ -5,6 +5,7 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type * as Compiler from '@vue/compiler-sfc';
+import type * as Shared from '@vue/shared';
 import type * as Vue from 'vue';
 import type * as Server from 'vue/server-renderer';
 import { describeInOneLine } from '../../shared/thrown.ts';
@@ -344,7 +345,13 @@ async function findNames(page: VuePage, names: readonly string[], own: Loaded): 
   const has = new Set(
     [...bindings, ...Object.keys(app._context.components), ...own.auto.keys()].map(normaliseName),
   );
-  return names.filter((name) => has.has(normaliseName(name)));
+  return names.filter((name) => has.has(normaliseName(name)) && !isElement(name));
+}
+
+/** True for what Vue takes for an element, whatever components there are. */
+function isElement(name: string): boolean {
+  const { isHTMLTag, isSVGTag, isMathMLTag } = loadVue('@vue/shared') as typeof Shared;
+  return isHTMLTag(name) || isSVGTag(name) || isMathMLTag(name);
 }
 
 const NO_SOURCES: Sources = { inputs: [], reads: [] };
