@@ -54,4 +54,19 @@ describe('the configuration of a VitePress site', () => {
     });
     expect(await build()).toContain('No post of none');
   });
+
+  it('is named where a package’s own function makes it, which may add more: seen, 650 pages had other anchors, and the report said nothing', async () => {
+    const notesOf = async (code: string) => {
+      site?.dispose();
+      site = createForeignSite({ 'docs/.vitepress/config.mts': code, 'docs/index.md': '# Home\n' });
+      const { notes } = await migrate({ folder: site.root });
+      return notes.filter(({ what }) => what.includes('What a package adds'));
+    };
+    const code =
+      "import { defineConfig } from '@teapots/docs';\nexport default defineConfig({ title: 'Kettle' });\n";
+    expect(await notesOf(code)).toEqual([
+      expect.objectContaining({ kind: 'left', places: ['@teapots/docs'] }),
+    ]);
+    expect(await notesOf(code.replace('@teapots/docs', 'vitepress'))).toEqual([]);
+  });
 });

@@ -27,16 +27,28 @@ const TIME_LIMIT = 20_000;
  * made of and has read; or why it can't be known.
  */
 export type Foreign =
-  | { value: unknown; spared?: readonly string[]; reads?: readonly string[] }
+  | {
+      value: unknown;
+      spared?: readonly string[];
+      reads?: readonly string[];
+      /** The package whose function has made the whole, which may have added more than is known. */
+      madeBy?: string | null;
+    }
   | { fault: string };
 
 /** What functions of a configuration are asked while it runs, by their keys: each gets one word after another. */
 export type Asked = Readonly<Record<string, readonly string[]>>;
 
+/** Packages whose functions give back what they get, or add what docsgen has itself. */
+const MAKERS =
+  /^(?:vitepress|astro\/config|@astrojs\/.*|vitepress-plugin-mermaid|vitepress-sidebar|vitepress-i18n|)$/;
+
 /** The configuration of another system as a record; an empty one, and a note of the cause, when it can't be run. */
 export async function loadConfiguration(file: string, notes: Notes): Promise<Json> {
   const loaded = await loadForeign(file);
   if ('value' in loaded) {
+    if (typeof loaded.madeBy === 'string' && !MAKERS.test(loaded.madeBy))
+      notes.left('What a package adds to the configuration that it makes is not known', loaded.madeBy);
     for (const fault of loaded.spared ?? [])
       notes.left(
         `Parts of the configuration could not be run, and were left out: ${fault}`,
@@ -87,7 +99,11 @@ export async function loadForeign(
     if (!runs) writeFileSync(script, spareCalls(code));
     const fault = { fault: lastLine(first.stderr) ?? LATE.fault };
     if (!runs && !runsWith(words)) return fault;
-    const loaded = JSON.parse(readFileSync(result, 'utf8')) as { value: unknown; spared: string[] };
+    const loaded = JSON.parse(readFileSync(result, 'utf8')) as {
+      value: unknown;
+      spared: string[];
+      madeBy: string | null;
+    };
     // Where the module itself throws, nothing is left.
     if (!runs && !isRecord(loaded.value)) return fault;
     return { ...loaded, reads: [...inputs, ...readsOf(read, folder)] };
@@ -211,6 +227,7 @@ for (const [key, words] of Object.entries(${JSON.stringify(asked)})) {
   try { for (const word of words) answers[word] = await own(word); } catch (error) { (globalThis.standInFaults ??= []).push(String(error)); }
   value = { ...value, [key]: answers };
 }
+const madeBy = value !== null && /^(?:object|function)$/.test(typeof value) ? (globalThis.standInCalls?.get(value)?.name ?? null) : null;
 const seen = new Set();
 // Of a function nothing is known but that there is one.
 const isAsked = (key, own) => typeof own === 'function' && own[Symbol.for('docsgen.package')] === undefined &&
@@ -241,7 +258,7 @@ const plain = (own, inList) => {
   seen.delete(own);
   return copy;
 };
-writeFileSync(${JSON.stringify(result)}, JSON.stringify({ value: plain(value, false) ?? null, spared: globalThis.standInFaults ?? [] }));
+writeFileSync(${JSON.stringify(result)}, JSON.stringify({ value: plain(value, false) ?? null, spared: globalThis.standInFaults ?? [], madeBy }));
 process.exit(0);`,
       resolveDir: path.dirname(file),
       loader: 'js',
