@@ -12,6 +12,7 @@ import { comments } from './comments.ts';
 import { details } from './details.ts';
 import { headingIds } from './heading-ids.ts';
 import { globalComponents, hasOwnAdmonitions, imports, namedReplacements } from './imports.ts';
+import { inlineDirectives, unknownDirectives } from './inline-directives.ts';
 import { links } from './links.ts';
 import { listedDocs } from './listed-docs.ts';
 import { math } from './math.ts';
@@ -85,7 +86,9 @@ export function createDocusaurus(
     site,
     ...(options.mdx1 ? [mdx1(options.math)] : []),
     ...siteFunctions(options, root),
+    ...(options.mdx1 ? [] : [inlineDirectives(options.folders)]),
     ...siteUnified(options, root),
+    ...(options.mdx1 ? [] : [unknownDirectives]),
     excerpts(options),
     codeBlocks(options),
     ...(options.math ? [math] : []),
