@@ -10,6 +10,7 @@ import { excerpts } from './blog/excerpts.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
 import { details } from './details.ts';
+import { editUrls } from './edit-urls.ts';
 import { headingIds } from './heading-ids.ts';
 import { globalComponents, hasOwnAdmonitions, imports, namedReplacements } from './imports.ts';
 import { inlineDirectives, unknownDirectives } from './inline-directives.ts';
@@ -119,6 +120,7 @@ export function createDocusaurus(
     })),
     pages(options, locale),
     ...pluginPages(options),
+    ...editUrls(options, root, locale),
     listedDocs(options, root, locale),
     blog(options, root, locale),
     ...siteSidebars(options, root),

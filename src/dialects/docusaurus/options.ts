@@ -92,6 +92,11 @@ export interface DocusaurusFolder extends NumberRules {
   /** Names of the site's own plugins of remark and rehype that run on its pages. */
   readonly remark?: readonly string[];
   readonly rehype?: readonly string[];
+  /**
+   * Address below which its pages are edited, where it isn't that of the site: null where they have no link for it,
+   * true where the site's own function says it.
+   */
+  readonly editUrl?: string | true | null;
   /** How the lists of a blog are. */
   readonly blog?: DocusaurusBlog;
   /** The version of docs that stands in it. */

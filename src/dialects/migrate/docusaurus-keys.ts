@@ -165,8 +165,6 @@ export function noteKeys(config: Json, instances: readonly Instance[], notes: No
 
 /** Keys that mean another thing with other values. */
 function noteFunctions(kind: Instance['kind'], options: Json, notes: Notes): void {
-  if (options.editUrl === true)
-    notes.left('Links for editing that a function makes: write `editUrl`', `${kind}.editUrl`);
   if (options.sortPosts === true)
     notes.left('Posts are sorted by their days, not by the function for it', `${kind}.sortPosts`);
   if (options.breadcrumbs === false)

@@ -7,6 +7,7 @@ import { aroundPages, findThemeParts } from '../docusaurus/theme-parts.ts';
 import { BRAND_NAMES, readBrand } from './brand.ts';
 import { findAliases } from './docusaurus-aliases.ts';
 import { blogOptions, tagsOption } from './docusaurus-blog.ts';
+import { editOption, editUrl } from './docusaurus-edit.ts';
 import { readSiteHead } from './docusaurus-keys.ts';
 import { readKnownSite } from './docusaurus-known.ts';
 import { type MigratedLanguages, readLanguages } from './docusaurus-languages.ts';
@@ -62,6 +63,8 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   const root = commonFolder([site, ...instances.map((own) => own.path)]);
   const below = (absolute: string) => path.relative(root, absolute).split(path.sep).join('/') || '.';
   const presets = readPresets(config, site, notes);
+  const docs = instances.find(({ kind }) => kind === 'docs')?.options ?? {};
+  const siteEditUrl = editUrl(toText(docs.editUrl), site, root);
   const folders = instances.map((instance) => {
     const { kind, path: own, route, numberPrefixes, version, options } = instance;
     return {
@@ -73,11 +76,11 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       ...(kind === 'docs' ? docsOptions(options) : {}),
       ...tagsOption(options),
       ...instanceOf(options),
+      ...editOption(options, siteEditUrl, { site, root }),
       ...ownPlugins(options, presets),
     };
   });
   const sidebars = await readSidebars(instances, below, notes);
-  const docs = instances.find(({ kind }) => kind === 'docs')?.options ?? {};
   const [staticFolder = 'static', ...further] = findStatic(config, site).map(below);
   const staticFolders = further.filter((own) => !own.startsWith('../'));
   if (further.length > staticFolders.length)
@@ -185,7 +188,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       },
       notes,
     ),
-    editUrl: editUrl(toText(docs.editUrl), site, root),
+    editUrl: siteEditUrl,
     analytics: analytics(config),
     lastUpdated: docs.showLastUpdateTime === true,
     toc: toc(config),
@@ -250,11 +253,12 @@ function findStatic(config: Json, site: string): string[] {
 }
 
 /** Functions of the options of folders, by their names, that are run. */
-function functionsOf(folders: readonly Pick<DocusaurusFolder, 'generator' | 'blog'>[]): string[] {
+function functionsOf(folders: readonly Pick<DocusaurusFolder, 'generator' | 'blog' | 'editUrl'>[]): string[] {
   const isAsked = (key: 'readingTime' | 'process' | 'feedItems') =>
     folders.some(({ blog }) => blog?.[key] === true);
   return [
     ...(folders.some(({ generator }) => generator) ? ['sidebarItemsGenerator'] : []),
+    ...(folders.some((own) => own.editUrl === true) ? ['editUrl'] : []),
     ...(isAsked('readingTime') ? ['readingTime'] : []),
     ...(isAsked('process') ? ['processBlogPosts'] : []),
     ...(isAsked('feedItems') ? ['feedOptions.createFeedItems'] : []),
@@ -544,16 +548,6 @@ function siteConfig(config: Json): Json {
   const { tableOfContents } = toRecord(config.themeConfig);
   const themeConfig = tableOfContents === undefined ? {} : { themeConfig: { tableOfContents } };
   return { organizationName, projectName, customFields, favicon, ...themeConfig };
-}
-
-/** The address of the repository's folder that the new configuration stands in. */
-function editUrl(written: string | undefined, site: string, root: string): string | undefined {
-  if (written === undefined || !/^https?:/.test(written) || !URL.canParse(written)) return undefined;
-  const above = path.relative(site, root).split(path.sep).join('/');
-  return new URL(above === '' ? '.' : `${above}/`, `${written.replace(/(?<!\/)\/+$/, '')}/`).href.replace(
-    /\/$/,
-    '',
-  );
 }
 
 /** What counts readers by a plugin of Docusaurus, or by an option of its preset. */

@@ -130,6 +130,27 @@ export interface ReadingTimeAnswer {
   readonly inputs: readonly string[];
 }
 
+/** A page for which the site's own function says where it is edited. */
+export interface EditUrlRequest {
+  readonly step: 'editUrl';
+  readonly kind: string;
+  readonly instance: string;
+  readonly version: string;
+  readonly locale: string;
+  /** Of the instance, seen from the site. */
+  readonly folder: string;
+  /** Seen from that. */
+  readonly file: string;
+  readonly permalink: string;
+}
+
+/** Where it is edited; null where that isn't said. */
+export interface EditUrlAnswer {
+  readonly url: string | null;
+  /** As for trees. */
+  readonly inputs: readonly string[];
+}
+
 /** A post as functions of a blog are given it. Days are texts, which those functions get as dates. */
 export interface BlogPost {
   /** Last part of its address. */
@@ -209,6 +230,7 @@ export type FunctionRequest =
   | RedirectsRequest
   | NumbersRequest
   | ReadingTimeRequest
+  | EditUrlRequest
   | PostsRequest
   | FeedItemsRequest;
 
@@ -220,6 +242,7 @@ export interface AnswerOf {
   readonly redirects: RedirectsAnswer;
   readonly numbers: NumbersAnswer;
   readonly readingTime: ReadingTimeAnswer;
+  readonly editUrl: EditUrlAnswer;
   readonly processBlogPosts: PostsAnswer;
   readonly createFeedItems: FeedItemsAnswer;
 }

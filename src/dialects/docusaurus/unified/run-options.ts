@@ -3,6 +3,8 @@ import { readingTime } from '../../blog/word-count.ts';
 import { type SplitName, splitPrefix } from '../names.ts';
 import { namedEntries, type Options, optionsOf, toRecord } from './instance-options.ts';
 import type {
+  EditUrlAnswer,
+  EditUrlRequest,
   NumbersAnswer,
   NumbersRequest,
   ReadingTimeAnswer,
@@ -72,4 +74,23 @@ export async function runReadingTime(
     defaultReadingTime: (post) => readingTime(post.content, count, post.options?.wordsPerMinute),
   });
   return { minutes: typeof minutes === 'number' && Number.isFinite(minutes) ? minutes : null };
+}
+
+/** Asks the function that says where a page is edited, in the words that each kind of instance has for it. */
+export async function runEditUrl(
+  config: Options,
+  { kind, instance, version, locale, folder, file, permalink }: EditUrlRequest,
+): Promise<Omit<EditUrlAnswer, 'inputs'>> {
+  const { editUrl } = optionsOf(config, kind, instance);
+  if (typeof editUrl !== 'function') return { url: null };
+  const base = typeof config.baseUrl === 'string' ? config.baseUrl : '/';
+  const places = {
+    docs: { version, versionDocsDirPath: folder, docPath: file },
+    blog: { blogDirPath: folder, blogPath: file },
+  }[kind] ?? { pagesDirPath: folder, pagesPath: file };
+  const made: unknown = await (editUrl as (page: object) => unknown)({
+    ...{ ...places, locale },
+    permalink: base.replace(/\/$/, '') + permalink,
+  });
+  return { url: typeof made === 'string' && made !== '' ? made : null };
 }

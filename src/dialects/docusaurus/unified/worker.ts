@@ -23,7 +23,7 @@ import type {
 import { isListedOnly, READ_ANYWAY } from './read-anyway.ts';
 import { runFeedItems, runPosts } from './run-blog.ts';
 import { runFunction } from './run-functions.ts';
-import { runNumbers, runReadingTime, runRedirects } from './run-options.ts';
+import { runEditUrl, runNumbers, runReadingTime, runRedirects } from './run-options.ts';
 import { runPlugins } from './run-plugins.ts';
 import { withPresets } from './run-presets.ts';
 import { runSidebars } from './run-sidebars.ts';
@@ -133,6 +133,8 @@ function run(config: Options, request: FunctionRequest): Promise<Made<FunctionAn
       return runNumbers(config, request);
     case 'readingTime':
       return runReadingTime(config, request);
+    case 'editUrl':
+      return runEditUrl(config, request);
     case 'processBlogPosts':
       return runPosts(config, request);
     case 'createFeedItems':
