@@ -26,6 +26,7 @@ import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-i
 import { guardedPartSources } from './guarded-parts.ts';
 import { aroundSource, type IslandModule, registrySource } from './island-plugin.ts';
 import { jsxPlugin } from './jsx-plugin.ts';
+import { type EditModule, ModuleEditor } from './module-editor.ts';
 import type { BundlePaths } from './module-paths.ts';
 import { collectNotices, noticesFile } from './notices.ts';
 import { typedScriptsPlugin } from './script-loader.ts';
@@ -48,6 +49,8 @@ export interface ClientBundleOptions extends BundlePaths {
   around: readonly string[];
   /** Whether a module of the site is an island without saying so. */
   isIsland: (file: string, text: string) => boolean;
+  /** What plugins make of a module of the site before it is bundled. */
+  editModule: EditModule;
   /** Files that plugins put in the place of imports. */
   resolveAlias: ResolveAlias;
   /** What stands for modules of the site's imports that lead nowhere; null where they are errors. */
@@ -153,8 +156,10 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
     makeClientParts(options),
     readTypefaces(options.fonts, options.root),
   ]);
+  const editor = new ModuleEditor(options.editModule);
+  const missed = new Set<string>();
   const [modules, styles] = await withAllFaults(
-    buildModules(options, parts, imported, detour),
+    buildModules(options, parts, { imported, editor, missed }, detour),
     buildStyles(options, typefaces, asked, detour),
   );
   const files: Record<string, string> = { ...parts.files };
@@ -178,6 +183,7 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
     ...inputFiles(styles.metafile, packageRoot),
     ...parts.modules,
     ...imported.read,
+    ...missed,
     ...asked,
   ];
   const licences = collectNotices(inputs);
@@ -193,6 +199,7 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   return {
     result: { ...result, hash: hashJson(result) },
     inputs,
+    reads: editor.readsFrom(options.root),
   };
 }
 
@@ -233,7 +240,7 @@ function isMapOfSite(text: string): boolean {
 function buildModules(
   options: ClientBundleOptions,
   { worker, samples, laterStyles }: ClientParts,
-  imported: ImportedFiles,
+  { imported, editor, missed }: { imported: ImportedFiles; editor: ModuleEditor; missed: Set<string> },
   detour: Detour,
 ) {
   const samplesUrl = withBaseUrl(options.site.baseUrl, samples);
@@ -274,16 +281,18 @@ function buildModules(
       cssModulesPlugin({ ...options, read: imported.read }, new Set()),
       themePlugin({
         ...options,
+        missed,
         overrides: { ...absentParts(options), ...options.overrides },
         slots: { ...options, side: 'client' },
         virtual,
       }),
       styleCollectorPlugin(new Set()),
       textsPlugin({ ...options, placeRoot: null }),
-      typedScriptsPlugin(options.packageRoot, {
-        names: detour.lacking,
-        value: lackingValue(options.isLook),
-      }),
+      typedScriptsPlugin(
+        options.packageRoot,
+        { names: detour.lacking, value: lackingValue(options.isLook) },
+        editor,
+      ),
     ],
   } satisfies BuildOptions;
   return buildAround(modules, detour);

@@ -128,7 +128,12 @@ function buildSamples(options: ClientBundleOptions): Promise<BuiltModule> {
     format: 'esm',
     minify: true,
     plugins: [
-      themePlugin({ ...options, slots: { ...options, side: 'client' }, virtual: {} }),
+      themePlugin({
+        missed: new Set(),
+        ...options,
+        slots: { ...options, side: 'client' },
+        virtual: {},
+      }),
       textsPlugin({ ...options, placeRoot: null }),
     ],
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BuildFailure, OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import { build as esbuild } from '../files/esbuild.ts';
 import { withPlace } from '../files/module-place.ts';
+import type { ModuleEditor } from './module-editor.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
 import { createIsOwn } from './own-modules.ts';
 import { type Lacking, loaderOf, withLacking, withOwnJsx } from './script-loader.ts';
@@ -31,6 +32,7 @@ export interface IslandOptions extends BundlePaths {
   lacking: Lacking;
   /** A module's text with its texts of the interface in the site's language. */
   say: (text: string, file: string) => string;
+  editor: ModuleEditor;
 }
 
 /**
@@ -43,7 +45,8 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
   return {
     name: 'docsgen-islands',
     setup(build) {
-      const read = async (file: string) => withLacking(readFileSync(file, 'utf8'), file, options.lacking);
+      const edited = (file: string) => options.editor.edit(file, readFileSync(file, 'utf8'));
+      const read = async (file: string) => withLacking(edited(file), file, options.lacking);
       build.onResolve({ filter: /^island-original:/ }, ({ path: request }) => ({
         path: request.slice('island-original:'.length),
         namespace: 'island-original',
@@ -52,6 +55,13 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
         ...(await readModule(file, await read(file), options)),
         resolveDir: path.dirname(file),
       }));
+      // Modules without elements are no islands, and read as they are, unless plugins make something else of them.
+      build.onLoad({ filter: /\.(?:[cm]?ts|cjs)$/, namespace: 'file' }, async ({ path: file }) => {
+        if (isOwn(file) || file.includes(NODE_MODULES)) return undefined;
+        const written = readFileSync(file, 'utf8');
+        const text = options.editor.edit(file, written);
+        return text === written ? undefined : readModule(file, text, options);
+      });
       build.onLoad({ filter: /\.(?:[jt]sx|m?js)$/ }, async ({ path: file }) => {
         const isInstalled = file.includes(NODE_MODULES);
         const mayBeIsland = isInstalled ? isOwn(file) || isOfPlugin(file, options) : !file.endsWith('.mjs');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { transform } from '../files/esbuild.ts';
+import type { ModuleEditor } from './module-editor.ts';
 import { createIsOwn } from './own-modules.ts';
 
 /** How esbuild reads a module. What other tools build has JSX, and types, in files of whatever name. */
@@ -44,7 +45,7 @@ export function withLacking(text: string, file: string, { names, value }: Lackin
 }
 
 /** Reads modules of the site that have types in files whose names don't say so, that lack names, or that have elements. */
-export function typedScriptsPlugin(packageRoot: string, lacking: Lacking): Plugin {
+export function typedScriptsPlugin(packageRoot: string, lacking: Lacking, editor: ModuleEditor): Plugin {
   const isOwn = createIsOwn(packageRoot);
   return {
     name: 'docsgen-typed-scripts',
@@ -52,7 +53,7 @@ export function typedScriptsPlugin(packageRoot: string, lacking: Lacking): Plugi
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
         if (/[\\/]node_modules[\\/]/.test(file) || isOwn(file)) return undefined;
         const written = readFileSync(file, 'utf8');
-        const text = await withOwnJsx(withLacking(written, file, lacking), file);
+        const text = await withOwnJsx(withLacking(editor.edit(file, written), file, lacking), file);
         const isTyped = /\.[cm]?tsx?$/.test(file);
         if (isTyped && text === written) return undefined;
         const loader = await loaderOf(file, text);

@@ -16,7 +16,7 @@ import { PLACE_DEFINES } from '../files/module-place.ts';
 import { runSiteCode } from '../files/run-code.ts';
 import { loadServerReact, SERVER_REACT, serverReactSources } from '../files/server-react.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
-import { hashReads, readFiles, relativeReads, watchReads } from '../files/site-reads.ts';
+import { hashReads, joinReads, readFiles, relativeReads, watchReads } from '../files/site-reads.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
 import { MOVED_ENDINGS } from '../shared/module-endings.ts';
 import type { PropRules } from '../shared/page.ts';
@@ -29,6 +29,7 @@ import { cssModulesPlugin } from './css-modules.ts';
 import { findFailures, joinFailures, type PlacedFailure } from './failed-modules.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
 import { aroundSource, type IslandModule, islandPlugin } from './island-plugin.ts';
+import { type EditModule, ModuleEditor } from './module-editor.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
 import { modulePlacePlugin } from './module-place-plugin.ts';
 import { createIsShipped } from './own-modules.ts';
@@ -60,6 +61,8 @@ export interface ServerBundleOptions extends BundlePaths {
   packages: readonly string[];
   /** Whether a module of the site is an island without saying so. */
   isIsland: (file: string, text: string) => boolean;
+  /** What plugins make of a module of the site before it is bundled. */
+  editModule: EditModule;
   /** Folders of installed packages that bring plugins; absolute. */
   pluginPackages: readonly string[];
   /** Identity of the plugins; results are kept under it. */
@@ -147,6 +150,8 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const lacking = new Map<string, Set<string>>();
   const value = lackingValue(options.isLook);
   const imported = noImportedFiles();
+  const missed = new Set<string>();
+  const editor = new ModuleEditor(options.editModule);
   const bundle: BuildOptions & { write: false } = {
     absWorkingDir: packageRoot,
     entryPoints: [path.join(packageRoot, 'theme/entry-server.ts')],
@@ -175,6 +180,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
         overrides,
         resolveAlias,
         missing: options.missing,
+        missed,
         reactApart: true,
         slots,
         // The search dialog is never opened here.
@@ -194,6 +200,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
           ...options,
           lacking: { names: lacking, value },
           say: (text, file) => sayTexts(text, file, options.texts),
+          editor,
         },
         islands,
       ),
@@ -234,8 +241,8 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
       ...{ name, hash, ...told, componentProps, ...found, broken, failures, uneven },
       ...(options.isLook ? { look: { loadFailures, isLeaning } } : {}),
     },
-    inputs: [...inputs, ...broken],
-    reads,
+    inputs: [...inputs, ...broken, ...missed],
+    reads: joinReads([reads, editor.readsFrom(root)]),
   };
 }
 

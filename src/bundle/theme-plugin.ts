@@ -21,6 +21,8 @@ export interface ThemePluginOptions extends BundlePaths {
   resolveAlias: ResolveAlias;
   /** What stands for modules of the site's imports that lead nowhere; null where they are errors. */
   missing: string | null;
+  /** Paths that imports have led to in vain, and their folders: what comes there counts. */
+  missed: Set<string>;
   /** Whether React stands apart from the bundle, which asks for it when it runs: virtual modules hand it on. */
   reactApart?: boolean;
 }
@@ -151,12 +153,22 @@ function selfImport(name: string) {
 const UNREAD = /\.(?:s[ac]ss|less|styl|mdx?|txt|html?|xml|toml|graphql|gql|vue|wasm|glsl)$/i;
 
 /** Imports of the site's own modules that lead nowhere get a stand-in, which whoever bundles reports. */
-function standInForMissing(build: PluginBuild, { root, packageRoot }: BundlePaths, missing: string): void {
+function standInForMissing(
+  build: PluginBuild,
+  { root, packageRoot, resolveAlias, missed }: ThemePluginOptions,
+  missing: string,
+): void {
   const hasSass = findSass(root) !== null;
   const isOwn = createIsOwn(packageRoot);
   const findDrawing = async (request: string, how: Parameters<PluginBuild['resolve']>[1]) => {
     const found = await build.resolve(request, how);
     return found.errors.length === 0 ? found : { path: missing };
+  };
+  const noteMissed = (request: string, resolveDir: string) => {
+    const meant = request.startsWith('.') ? path.resolve(resolveDir, request) : resolveAlias(request);
+    if (meant === null || !path.isAbsolute(meant)) return;
+    missed.add(meant);
+    missed.add(path.dirname(meant));
   };
   // Components of another framework that a package hands on: whoever reads the pages renders or names them.
   build.onResolve({ filter: /\.(?:astro|svelte)$/ }, () => ({ path: missing }));
@@ -185,6 +197,7 @@ function standInForMissing(build: PluginBuild, { root, packageRoot }: BundlePath
       });
       const isUnread = UNREAD.test(found.path) && !(hasSass && SASS_FILE.test(found.path));
       const isRead = found.errors.length === 0 && !isUnread;
+      if (found.errors.length > 0) noteMissed(request, resolveDir);
       return isRead ? found : { path: standInFor(missing, request) };
     },
   );

@@ -196,9 +196,10 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
       if (hasTextAboveTitle(tree)) context.analysis.hasTextAboveTitle = true;
     }
     for (const plugin of THEN) plugin(tree, context);
+    const isUnlisted = plugins.list.some(({ headingsOfTags }) => headingsOfTags === true);
     for (const partial of context.partials.values()) {
       // One that no tag shows may be shown by an expression.
-      if (!partial.headings) listHeadings(partial);
+      if (!partial.headings) listHeadings(partial, isUnlisted);
       guard(partial.context, () => finish(partial.tree, partial.context));
     }
   }

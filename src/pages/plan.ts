@@ -234,7 +234,7 @@ export function createToc(
   const min = frontMatter.toc_min_heading_level ?? defaults.min;
   const max = frontMatter.toc_max_heading_level ?? defaults.max;
   return headings
-    .filter(({ depth }) => depth >= min && depth <= max)
+    .filter(({ depth, isUnlisted }) => depth >= min && depth <= max && isUnlisted !== true)
     .map(({ depth, id, text, isComputed }) => ({ depth, id, text, ...(isComputed && { isComputed }) }));
 }
 

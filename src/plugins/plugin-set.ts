@@ -64,6 +64,8 @@ const KEYS: Record<keyof Plugin, Kind> = {
   packages: 'function',
   missing: 'text',
   islands: 'function',
+  module: 'function',
+  headingsOfTags: 'boolean',
   around: 'list',
   theme: 'object',
   sidebars: 'function',

@@ -95,6 +95,15 @@ export interface Plugin {
   /** True for modules of the site that are islands without saying so; `text` is what stands in the file. */
   readonly islands?: ((module: { readonly file: string; readonly text: string }) => boolean) | undefined;
   /**
+   * What is another in a module of the site, outside of packages, before it is bundled: forms that bundlers of other
+   * systems know. Lines stay where they are.
+   */
+  readonly module?:
+    | ((module: { readonly file: string; readonly text: string }) => ModuleEdit | null)
+    | undefined;
+  /** True where tables of contents list the headings of a partial only if a tag of the page shows it. */
+  readonly headingsOfTags?: boolean | undefined;
+  /**
    * Modules whose default exports stand around the content of each page, the outermost first; absolute. What they hand down
    * by contexts reaches all components of the content. In browsers they are rendered once, at the end of the document, as
    * soon as an island is there: what they show besides is there only then.
@@ -321,6 +330,13 @@ export interface PageFacts {
   readonly path: string;
   readonly title: string;
   readonly frontMatter: Readonly<FrontMatter>;
+}
+
+/** A module as it is bundled. */
+export interface ModuleEdit {
+  readonly text: string;
+  /** Files, and folders whose entries count, that it depends on besides; absolute. */
+  readonly reads: readonly string[];
 }
 
 /** A tag of a document's head. */

@@ -24,7 +24,7 @@ export { dismissAnnouncement, isAnnouncementDismissed, subscribeAnnouncement } f
 export { type ColorMode, setColorMode, shownColorMode, subscribeColorMode } from './color-mode.ts';
 export { mayPrefetch } from './connection.ts';
 export type { ContentServices, ImageInfo, Navigation } from './context.tsx';
-export { useContent, useNavigation, usePage, useSidebar, useSite } from './context.tsx';
+export { ContentContext, useContent, useNavigation, usePage, useSidebar, useSite } from './context.tsx';
 export { createHistoryState } from './scroll.ts';
 export { renewSearch, takeRenewedQuery } from './search-recovery.ts';
 export { t } from './t.ts';

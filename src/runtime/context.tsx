@@ -77,6 +77,7 @@ const PLAIN: ContentServices = {
   cards: [],
 };
 
+/** What `useContent` reads: for parts of a page that are rendered apart from its content. */
 export const ContentContext = createContext<ContentServices>(PLAIN);
 
 /** Services for components in page content. In the browser they return targets unchanged. */

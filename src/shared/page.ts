@@ -25,6 +25,8 @@ export interface Heading {
   text: string;
   /** True where it holds a value that only rendering knows: `text` is without it. */
   isComputed?: true;
+  /** True for one of a partial that no table of contents lists. */
+  isUnlisted?: true;
   line: number;
   column: number;
 }

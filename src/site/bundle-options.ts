@@ -1,9 +1,12 @@
 /** What the bundles of a site are made of, as its configuration and its plugins say it. */
 import path from 'node:path';
+import type { EditModule } from '../bundle/module-editor.ts';
 import type { BundleShelves, ServerBundleOptions } from '../bundle/server-bundle.ts';
 import type { ThemeSlots } from '../bundle/theme-slots.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createAliases, missingModule, packageFolders, pluginPackages } from '../plugins/imports.ts';
+import type { ModuleEdit, Plugin } from '../plugins/plugin.ts';
+import { runHook } from '../plugins/run-hook.ts';
 import type { Page } from '../shared/page.ts';
 import type { Store } from '../store/store.ts';
 
@@ -34,6 +37,7 @@ export function createCommonOptions(
     missing: missingModule(plugins),
     handedOn: Object.assign({}, ...list.map(({ handedOn }) => handedOn)) as Record<string, readonly string[]>,
     isLook: false,
+    editModule: createEditModule(list),
     isIsland: (file, text) => list.some(({ islands }) => islands?.({ file, text }) === true),
   };
 }
@@ -77,4 +81,21 @@ function collectSlots({ root, theme, plugins }: SiteConfig): ThemeSlots {
   ];
   for (const [part, file] of named) slots[part] = [...(slots[part] ?? []), file];
   return slots;
+}
+
+/** Asks the plugins for what they make of a module, one after the other. */
+function createEditModule(list: readonly Plugin[]): EditModule {
+  const asked = list.filter(({ module }) => module);
+  if (asked.length === 0) return () => null;
+  return (file, text) => {
+    const edits: ModuleEdit[] = [];
+    for (const plugin of asked) {
+      const { module } = plugin;
+      const before = edits.at(-1)?.text ?? text;
+      const made = module && runHook(plugin, 'module', file, () => module({ file, text: before }));
+      if (made) edits.push(made);
+    }
+    const last = edits.at(-1);
+    return last === undefined ? null : { text: last.text, reads: edits.flatMap(({ reads }) => [...reads]) };
+  };
 }

@@ -208,7 +208,7 @@ export async function guessComponents(
     ...{ packageRoot, root, baseUrl, texts },
     ...{ overrides: {}, slots: {}, around: [], missing: null, packages: [], pluginPackages: [] },
     ...{ handedOn: {}, components: [], pageModules: [], pluginKey: '', isLook: false },
-    ...{ resolveAlias: () => null, isIsland: () => false },
+    ...{ resolveAlias: () => null, isIsland: () => false, editModule: () => null },
     shelves: shelvesOf(store),
   });
   const own = componentFiles(config).map((file) => readSiteFile(root, relativePath(root, file)) ?? '');

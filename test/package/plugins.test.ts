@@ -158,6 +158,26 @@ describe('a plugin of another package, installed beside the packed docsgen', () 
     rmSync(path.join(site, 'content/voyage.mdx'));
   });
 
+  it('says what modules are bundled as, by files that count too, and what tables of contents list', async () => {
+    write(
+      'content/mast.mdx',
+      "---\ntitle: Mast\n---\n\nimport Mast from './mast.jsx';\nimport Part from './_nest.mdx';\n\n## Foot\n\n<Mast top={<Part />} />\n",
+    );
+    write('content/mast.jsx', 'export default ({ top }) => <section>{SIGNAL} {top}</section>;\n');
+    write('content/_nest.mdx', '## Nest\n\nOf crows.\n');
+    const signal = readFileSync(path.join(site, 'signal.txt'), 'utf8');
+    expect(await faultsOf('build')).toEqual([]);
+    expect(output('mast.html')).toMatch(/<section>THREE FLAGS .*<h2 id="pier-nest">/);
+    expect(JSON.parse(output('_docsgen/pages/mast.json'))).toMatchObject({
+      view: { toc: [{ id: 'pier-foot' }] },
+    });
+    write('signal.txt', 'NO FLAG\n');
+    expect(await faultsOf('build')).toEqual([]);
+    expect(output('mast.html')).toContain('<section>NO FLAG ');
+    write('signal.txt', signal);
+    for (const name of ['mast.mdx', 'mast.jsx', '_nest.mdx']) rmSync(path.join(site, 'content', name));
+  });
+
   it('takes settings out of the configuration, and makes files for each page by them', async () => {
     expect(await faultsOf('build')).toEqual([]);
     expect(output('tickets/index.txt')).toBe('blue Home true true');

@@ -218,4 +218,24 @@ describe('a diagram that does not parse, in a Docusaurus site', () => {
     const chart = contentOf(site.output('chart.html'));
     for (const text of ['Before.', 'hull', 'After.']) expect(chart).toContain(text);
   });
+
+  it('a component that comes to a folder of its own is taken in by the next build: seen by random edits, it stayed missing', async () => {
+    const config = `module.exports = { title: 'H', url: 'https://h.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false }, blog: false }]] };`;
+    site = createForeignSite({
+      'docusaurus.config.js': config,
+      'package.json': '{"name":"h"}',
+      'docs/intro.md': '# Start\n\n<Late />\n\n<Later />\n',
+      'src/theme/MDXComponents.js':
+        "import Original from '@theme-original/MDXComponents';\nimport Late from '@site/src/late/Late';\nimport Later from '../later/Later';\nexport default { ...Original, Late, Later };\n",
+    });
+    await migrate({ folder: site.root });
+    const codes = async () => (await site.build()).diagnostics.map(({ code }) => code);
+    expect(await codes()).toContain('import-missing');
+    site.write({
+      'src/late/Late.js': 'export default () => <b>late</b>;\n',
+      'src/later/Later/index.js': 'export default () => <b>later</b>;\n',
+    });
+    expect(await codes()).toEqual([]);
+    expect(site.output('intro.html')).toMatch(/<b>late<\/b>\s*<b>later<\/b>/);
+  });
 });

@@ -129,6 +129,10 @@ const DOCUSAURUS: MovedSite = {
     'src/components/Doc.js': [
       "import React from 'react';\nimport { useDocById } from '@docusaurus/plugin-content-docs/client';\nexport default function Doc() { return <q>{useDocById('lid').title}</q>; }\n",
       "import React from 'react';\nexport default function Doc() { return <q>doc</q>; }\n",
+      "import Part from '@site/docs/_part.md';\nexport default function Doc() { return <q><Part /></q>; }\n",
+      "const all = require.context('@site/docs/parts', true, /\\.md$/);\nexport default function Doc() { return <q>{all.keys().map((key) => { const Part = all(key).default; return <i key={key}>{key}<Part /></i>; })}</q>; }\n",
+      "const all = require.context('../../docs', true, /(?<!index)\\.md$/);\nexport default function Doc() { return <q>{all.keys().map((key) => <i key={key}>{all(key).contentTitle}{all(key).frontMatter.sidebar_position}</i>)}</q>; }\n",
+      "import { useState } from 'react';\nimport Part from '@site/docs/_part.md';\nimport Lid from '../../docs/lid.md';\nexport default function Doc() { const [isLid, setLid] = useState(false); return <q onClick={() => setLid(!isLid)}>{isLid ? <Lid /> : <Part />}</q>; }\n",
     ],
     'src/components/word.js': ["export const word = 'steel';\n", "export const word = 'iron';\n", null],
     'src/theme/MDXComponents.js': [

@@ -52,6 +52,7 @@ export function createDocusaurus(
     version: '2',
     options: written,
     faults: FAULTS,
+    headingsOfTags: true,
     publicFolders: () => options.staticFolders.map((folder) => path.join(root, folder)),
     head: (_view, { path: file }) =>
       folderOf(file, options.folders)?.version?.noIndex === true

@@ -5,6 +5,7 @@ import { STAND_IN } from '../../plugins/imports.ts';
 import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
 import { isActive } from './active.ts';
 import { globalPartials } from './global-partials.ts';
+import { moduleParts } from './module-parts/module-parts.ts';
 import type { DocusaurusOptions } from './options.ts';
 import { replacedParts } from './replaced-parts.ts';
 import { aroundPages, findThemeParts } from './theme-parts.ts';
@@ -282,8 +283,9 @@ const asWritten = ((node: { name: string | null; attributes: object[] }) =>
 /** The components that a site gives to all pages: those of its own list, and those that stand for elements. */
 export function globalComponents(
   root: string,
-  { site, mdx1: isMdx1 }: Pick<DocusaurusOptions, 'site' | 'mdx1'>,
+  options: Pick<DocusaurusOptions, 'site' | 'mdx1' | 'aliases'>,
 ): readonly Plugin[] {
+  const { site, mdx1: isMdx1 } = options;
   const parts = findThemeParts(path.join(root, site, 'src/theme'));
   const elements = ELEMENTS.flatMap((name) => {
     const module = parts[`MDXComponents/${name}`];
@@ -309,6 +311,7 @@ export function globalComponents(
       imports: { [`@site-element/${name}`]: module },
       components: path.join(packageRoot, `src/dialects/docusaurus/client/elements/${name}.tsx`),
     })),
+    moduleParts(options, root, parts.MDXComponents ?? null),
     ...(parts.MDXComponents === undefined
       ? []
       : [

@@ -81,12 +81,13 @@ function shownText(node: HeadingNode | JsxElement, { given }: PageContext): stri
   return readText(node);
 }
 
-/** Lists the headings of a partial, where it is shown first. */
-export function listHeadings(partial: PagePartial): void {
+/** Lists the headings of a partial, where it is shown first; those that are unlisted are places to go to all the same. */
+export function listHeadings(partial: PagePartial, isUnlisted = false): void {
   const { headings } = partial.context.analysis;
   const before = headings.length;
   partial.headings = [];
   remarkHeadings(partial.tree, partial.context);
+  if (isUnlisted) for (const heading of headings.slice(before)) heading.isUnlisted = true;
   partial.headings = headings.slice(before);
 }
 

@@ -1,0 +1,159 @@
+import path from 'node:path';
+import { packageRoot } from '../../../files/package-info.ts';
+import { relativePath } from '../../../files/paths.ts';
+import { noteReads } from '../../../plugins/hook-reads.ts';
+import type { Plugin } from '../../../plugins/plugin.ts';
+import { createInside, findCode } from '../../scan-lines.ts';
+import { isActive } from '../active.ts';
+import type { DocusaurusOptions } from '../options.ts';
+import { LISTS } from '../places.ts';
+import { editModule } from './edit-module.ts';
+import { findModule, isFile, listFolder, meantBy, type PartPlaces, readText } from './places.ts';
+import { findNamed, type ModuleReading, readModule } from './read-module.ts';
+
+/** Start of what a page imports for its components. */
+const START = '@site-parts/';
+
+/** Imports of a page, over lines too. */
+const PAGE_IMPORT = /(?:\bfrom|^[ \t]*import|\brequire\()\s*(['"])([^'"\n]+)\1/gm;
+
+/**
+ * Components that import texts of pages. A page whose components do takes these texts in itself and hands them over, so
+ * that their headings, links and faults are those of the page, as with any partial.
+ *
+ * @param list the site's list of components for all pages; absolute, null for none
+ */
+export function moduleParts(
+  { site, aliases }: Pick<DocusaurusOptions, 'site' | 'aliases'>,
+  root: string,
+  list: string | null,
+): Plugin {
+  const places: PartPlaces = {
+    root,
+    site: path.join(root, site),
+    aliases: new Map(Object.entries(aliases).map(([alias, target]) => [alias, path.join(root, target)])),
+  };
+  const client = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
+  return {
+    name: 'docusaurus/module-parts',
+    version: '1',
+    options: { site, aliases, hasList: list !== null },
+    imports: { [`${START}*`]: `${root}/*`, '@site-module-parts': client('module-parts.tsx') },
+    module: ({ file, text }) => editModule(file, text, places),
+    text: (page) => {
+      if (page.format !== 'mdx' || page.takenInBy !== null || page.path.startsWith(`${LISTS}/`)) return [];
+      const starts = startsOf(page.text, path.join(root, page.path), list, places);
+      if (starts.length === 0) return [];
+      const { parts, isAlive } = collect(starts, places);
+      const own = path.join(root, page.path);
+      const shown = parts.filter((part) => part !== own).map((part) => relativePath(root, part));
+      return shown.length === 0 ? [] : [{ start: 0, end: 0, text: handOver(shown, isAlive) }];
+    },
+  };
+}
+
+function handOver(parts: readonly string[], isAlive: boolean): string {
+  const imports = parts.map((part, index) => `import SitePart${index} from '${START}${part}';\n`).join('');
+  const entries = parts.map((part, index) => `${JSON.stringify(part)}: SitePart${index}`).join(', ');
+  return `${imports}\n<SiteParts of={{${entries}}}${isAlive ? ' isAlive' : ''} />\n\n`;
+}
+
+/** The modules that a page imports, and those of components that all pages have. */
+function startsOf(text: string, file: string, list: string | null, places: PartPlaces): string[] {
+  const isCode = createInside(findCode(text));
+  const imported = [...text.matchAll(PAGE_IMPORT)].filter(({ index }) => !isCode(index));
+  const own = imported.flatMap(([, , specifier = '']) => toModule(specifier, file, places) ?? []);
+  const given = list === null ? [] : givenModules(text, list, places);
+  return [...new Set([...own, ...given])];
+}
+
+/** Modules behind the names of a site's list that a page uses. */
+function givenModules(text: string, list: string, places: PartPlaces): string[] {
+  const listed = readText(list);
+  if (listed === null) return [];
+  noteReads([list]);
+  const used = new Set([...text.matchAll(/<([A-Z]\w*)/g)].map(([, name = '']) => name));
+  if (used.size === 0) return [];
+  return findNamed(listed).flatMap(({ clause, specifier }) => {
+    const names = [...clause.matchAll(/[\w$]+/g)].map(([name]) => name);
+    // A name may be handed on as another one: `{ Snippet: Part }`.
+    const others = names.flatMap((name) =>
+      [...listed.matchAll(new RegExp(`\\b(\\w+)["']?\\s*:\\s*${name.replace(/\$/g, '\\$')}\\b`, 'g'))].map(
+        ([, own = '']) => own,
+      ),
+    );
+    const isUsed = clause.includes('*') || [...names, ...others].some((name) => used.has(name));
+    return isUsed ? (toModule(specifier, list, places) ?? []) : [];
+  });
+}
+
+/** The module of the site that an import means; null for packages and for texts. */
+function toModule(specifier: string, from: string, places: PartPlaces): string | null {
+  const meant = meantBy(specifier, from, places);
+  if (meant === null || /\.(?:css|s[ac]ss|less|json|svg|png|jpe?g|gif|webp)$/.test(meant)) return null;
+  const found = findModule(meant);
+  noteReads(found === null ? [path.dirname(meant)] : [path.dirname(found)]);
+  return found;
+}
+
+interface Collected {
+  /** Files of the texts that the modules may show; absolute. */
+  readonly parts: readonly string[];
+  /** Whether one of these modules does something in a browser. */
+  readonly isAlive: boolean;
+}
+
+/** What modules have been read as, by their texts. */
+const readings = new Map<string, ModuleReading>();
+
+/** As many texts of modules are remembered; all are forgotten then. */
+const MOST_READINGS = 5000;
+
+function readingOf(text: string): ModuleReading {
+  const known = readings.get(text);
+  if (known !== undefined) return known;
+  if (readings.size >= MOST_READINGS) readings.clear();
+  const reading = readModule(text);
+  readings.set(text, reading);
+  return reading;
+}
+
+/** Follows the imports of modules, and of the texts that these ask for. */
+function collect(starts: readonly string[], places: PartPlaces): Collected {
+  const parts = new Set<string>();
+  const seen = new Set<string>();
+  let isAlive = false;
+  const left = [...starts];
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const text = readText(file);
+    noteReads([file]);
+    if (text === null) continue;
+    const { texts, folders, modules } = readingOf(text);
+    isAlive ||= isActive(text);
+    const asked = [
+      ...texts.flatMap(({ specifier }) => meantBy(specifier, file, places) ?? []),
+      ...(showsNone(text) ? [] : folders.flatMap((folder) => listTexts(folder, file, places))),
+    ];
+    for (const part of asked.filter(isFile)) {
+      parts.add(part);
+      left.push(part);
+    }
+    left.push(...modules.flatMap((specifier) => toModule(specifier, file, places) ?? []));
+  }
+  return { parts: [...parts].sort(), isAlive: isAlive && parts.size > 0 };
+}
+
+function listTexts(folder: ModuleReading['folders'][number], file: string, places: PartPlaces): string[] {
+  const meant = folder.isRaw ? null : meantBy(folder.specifier, file, places);
+  if (meant === null) return [];
+  const { files, looked } = listFolder(meant, folder);
+  noteReads(looked);
+  return [...files.values()].filter((own) => /\.mdx?$/.test(own));
+}
+
+/** A module that makes a list of what the front matter of pages says shows none of them. */
+function showsNone(text: string): boolean {
+  return /\b(?:frontMatter|metadata)\b/.test(text) && !/\.default\b|\bdefault\s*:/.test(text);
+}

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { contentOf, createForeignSite, textOf } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const FILES = {
+  'docusaurus.config.js': `module.exports = { title: 'Loom', url: 'https://loom.example', baseUrl: '/',
+    presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false }, blog: false }]] };`,
+  'package.json':
+    '{"name":"loom","dependencies":{"@docusaurus/core":"3.7.0","@docusaurus/preset-classic":"3.7.0"}}',
+};
+
+async function build(files: Record<string, string>) {
+  site = createForeignSite({ ...FILES, ...files });
+  await migrate({ folder: site.root });
+  return site.build();
+}
+
+describe('components of a Docusaurus site that import texts of pages', () => {
+  const WEAVE = {
+    'docs/intro.mdx':
+      'import Box from \'@site/src/components/Box\';\nimport { parts, help } from \'../src/parts\';\n\n# Intro\n\n<Box which="second" />\n\n<parts.First colour="red" />\n\n{help.title}\n\n## Own\n\nSee [below](#warp).\n',
+    'docs/_second.md':
+      '---\ntitle: Second\n---\n\n## Warp {#warp}\n\nThe [intro](./intro.mdx) for {props.name}.\n\n:::tip\n\nTight.\n\n:::\n',
+    'src/components/Box.jsx': `import React from 'react';
+import First from './_first.mdx';
+import Second, { toc } from '../../docs/_second.md';
+const all = { first: First, second: Second };
+export default function Box({ which }) {
+  const Part = all[which];
+  return <div className="box"><Part name="weavers" /><i>{toc.map(({ value }) => value).join()}</i></div>;
+}
+`,
+    'src/components/_first.mdx': "import Dot from './Dot';\n\nThread of **{props.colour}** <Dot />\n",
+    'src/components/Dot.tsx': 'export default () => <b>dot</b>;\n',
+    'src/parts.ts': `import First from './components/_first.mdx';
+import type { ReactNode } from 'react';
+import { frontMatter } from '@site/docs/_second.md';
+export { default as Again } from './components/_first.mdx';
+export const parts: Record<string, unknown> = { First };
+export const help: { title: ReactNode } = { title: frontMatter.title };
+`,
+  };
+
+  it('show them, with their links, headings and data: seen, they were left out, and 23 pages of one site failed', async () => {
+    expect((await build(WEAVE)).diagnostics).toEqual([]);
+    const html = site.output('intro.html');
+    expect(textOf(html)).toMatch(
+      /Warp .*The intro for weavers\. .*Tight\. Warp Thread of red dot Second Own/,
+    );
+    expect(html).toMatch(/<h2 id="warp">Warp<\/h2>/);
+    expect(html).toMatch(/The <a href="\/intro">intro<\/a> for/);
+    // Docusaurus lists the headings of those alone that a tag of the page shows.
+    expect(/<ul class="toc-list">(.*?)<\/ul>/s.exec(html)?.[1]).not.toContain('Warp');
+    expect(/<ul class="toc-list">(.*?)<\/ul>/s.exec(html)?.[1]).toContain('Own');
+  });
+
+  it('may ask for all of a folder with require.context: seen, such pages failed', async () => {
+    const files = {
+      'docs/news.mdx': "import News from '@site/src/News';\n\n# News\n\n<News />\n",
+      'docs/raw.mdx': "import Raw from '@site/src/Raw';\n\n# Raw\n\n<Raw />\n",
+      'docs/list.mdx': "import List from '@site/src/List';\n\n# List\n\n<List />\n",
+      'news/2-b.md': 'Second\n',
+      'news/1-a.md': 'First\n',
+      'news/deep/3-c.md': 'Deep\n',
+      'news/note.txt': 'No page\n',
+      'src/News.jsx': `const news = require.context(
+  '../news',
+  false,
+  /\\.md$/,
+);
+export default () => news.keys().map((key) => { const Part = news(key).default; return <section key={key}>{key} <Part /></section>; });
+`,
+      'src/Raw.jsx': `const raw = require.context('!!raw-loader!@site/news', true, /\\.(md|txt)$/);
+export default () => <ul>{raw.keys().map((key) => <li key={key}>{key}={raw(key).default.trim()}</li>)}</ul>;
+`,
+      'src/List.jsx': `const all = require.context('../docs', true, /\\.mdx$/, 'sync');
+export default () => <ul>{all.keys().map((key) => <li key={key}>{all(key).contentTitle} {all(key).frontMatter.title ?? 'untitled'}</li>)}</ul>;
+`,
+    };
+    expect((await build(files)).diagnostics).toEqual([]);
+    expect(textOf(site.output('news.html'))).toContain('./1-a.md First ./2-b.md Second');
+    expect(textOf(site.output('news.html'))).not.toContain('Deep');
+    expect(contentOf(site.output('raw.html'))).toMatch(
+      /<li>\.\/1-a\.md=First<\/li><li>\.\/2-b\.md=Second<\/li><li>\.\/deep\/3-c\.md=Deep<\/li><li>\.\/note\.txt=No page<\/li>/,
+    );
+    expect(textOf(site.output('list.html'))).toContain('List untitled News untitled Raw untitled');
+
+    // What comes, goes and changes in the folder is shown by the next build.
+    site.write({ 'news/3-d.md': 'Third\n', 'news/1-a.md': 'First of all\n' });
+    site.remove('news/2-b.md');
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(textOf(site.output('news.html'))).toContain('./1-a.md First of all ./3-d.md Third');
+    expect(contentOf(site.output('raw.html'))).toContain('<li>./3-d.md=Third</li>');
+  });
+
+  it('may be given to all pages by a list, and be pages themselves', async () => {
+    const { diagnostics } = await build({
+      'docs/intro.mdx': '# Intro\n\n<Snippet path="a.md" />\n',
+      'docs/plain.md': '# Plain\n\nNothing.\n',
+      'docs/_snippets/a.md': 'Piece of [plain](../plain.md).\n',
+      'src/theme/MDXComponents.js':
+        "import Original from '@theme-original/MDXComponents';\nimport Piece from '@site/src/Piece';\nexport default { ...Original, Snippet: Piece };\n",
+      'src/Piece.jsx':
+        "const ctx = require.context('@site/docs/_snippets', true, /\\.md$/);\nexport default ({ path }) => { const { default: Part } = ctx('./' + path); return <Part />; };\n",
+      'src/pages/index.jsx':
+        "import Layout from '@theme/Layout';\nimport Part from '../../docs/_snippets/a.md';\nexport default () => <Layout title=\"Home\"><main><Part /></main></Layout>;\n",
+    });
+    expect(diagnostics).toEqual([]);
+    expect(site.output('intro.html')).toContain('Piece of <a href="/plain">plain</a>.');
+    expect(site.output('index.html')).toContain('Piece of <a href="/plain">plain</a>.');
+    expect(contentOf(site.output('plain.html'))).not.toContain('SitePart');
+  });
+
+  it('that import each other, or the page they stand in, come to an end', async () => {
+    const { diagnostics } = await build({
+      'docs/intro.mdx': "import Ring from '../src/Ring';\n\n# Intro\n\n<Ring depth={0} />\n",
+      'docs/_a.mdx': "import Ring from '../src/Ring';\n\nA\n\n<Ring depth={2} />\n",
+      'src/Ring.jsx':
+        "import A from '../docs/_a.mdx';\nimport Page from '../docs/intro.mdx';\nexport default ({ depth }) => (depth < 2 ? <A /> : <i>end {typeof Page}</i>);\n",
+    });
+    expect(diagnostics).toEqual([]);
+    expect(textOf(site.output('intro.html'))).toMatch(/A end function/);
+  });
+
+  it('that import what is not there are named, at their places', async () => {
+    const { diagnostics } = await build({
+      'docs/intro.mdx': "import Box from '../src/Box';\n\n# Intro\n\n<Box />\n",
+      'src/Box.jsx': "import Gone from './_gone.mdx';\nexport default () => <div><Gone /></div>;\n",
+    });
+    expect(diagnostics.map(({ code, location }) => [code, location?.file, location?.line])).toEqual([
+      ['import-missing', 'src/Box.jsx', 1],
+    ]);
+  });
+});
