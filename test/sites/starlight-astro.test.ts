@@ -288,4 +288,14 @@ export default { integrations: [starlight({ title: 'Kettle', locales: { root: { 
       expect.stringContaining('`<Posts>` asks for Astro.locals.starlightBlog, which a plugin'),
     ]);
   });
+
+  it('have their pages made anew when a page comes, goes or changes, where they ask for the collection of pages', async () => {
+    await build("---\ntitle: Boil\n---\n\nimport All from '../../components/All.astro';\n\n<All />\n", {
+      'src/components/All.astro': '<p>{astro:content}</p>',
+    });
+    expect(contentOf(site.output('boil.html'))).not.toContain('third.md');
+    site.write({ 'src/content/docs/third.md': '---\ntitle: Third\n---\n\nText\n' });
+    await site.build();
+    expect(contentOf(site.output('boil.html'))).toContain('third.md');
+  });
 });

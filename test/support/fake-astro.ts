@@ -7,7 +7,7 @@ export const FAKE_ASTRO = {
     '{ "name": "astro", "exports": { ".": "./main.mjs", "./package.json": "./package.json" } }',
   'node_modules/astro/main.mjs': `
 import { createServer } from 'node:http';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export async function dev(config) {
@@ -32,6 +32,7 @@ export async function dev(config) {
     const { locals, url } = globalThis.docsgenFakeAstro;
     return template
       .replace(/\\{Astro\\.url\\}/g, url.href)
+      .replace(/\\{astro:content\\}/g, () => readdirSync(path.join(config.root, 'src/content/docs')).join(' and '))
       .replace(/\\{Astro\\.locals\\.starlightBlog\\}/g, () => String(locals.starlightBlog ?? 'no posts'))
       .replace(/\\{import\\.meta\\.glob\\('([^'*]+)\\*'\\)\\}/g, (_, folder) => readdirSync(path.resolve(path.dirname(id), path.dirname(file), folder)).join(' and '))
       .replace(/\\{Astro\\.locals\\.([\\w.]+)\\}/g, (_, names) => String(names.split('.').reduce((own, name) => own[name], locals)))
@@ -49,8 +50,9 @@ export async function dev(config) {
     const text = plugins.map((plugin) => plugin.load(id)).find((own) => own !== undefined) ?? '';
     return [...text.matchAll(/from '(\\.[^']+)'/g)].map(([, from]) => path.resolve(path.dirname(id), from));
   };
+  const collections = (file) => (existsSync(file) && readFileSync(file, 'utf8').includes('astro:content') ? [{ id: '\\0astro:content', importedModules: [] }] : []);
   const graph = {
-    getModuleById: (id) => ({ id, importedModules: importsOf(id).map((own) => ({ id: own, importedModules: [] })) }),
+    getModuleById: (id) => ({ id, importedModules: importsOf(id).map((own) => ({ id: own, importedModules: collections(own) })) }),
   };
   hooks['astro:server:setup']({ server: { ssrLoadModule, moduleGraph: graph } });
   const server = createServer(async (request, response) => {

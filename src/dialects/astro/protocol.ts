@@ -31,8 +31,8 @@ export interface AstroRemark {
 export interface AstroRendered {
   readonly html: string;
   readonly inputs: readonly string[];
-  /** Folders that they look through by patterns, where more may come to. */
-  readonly folders: readonly string[];
+  /** Folders that they look through by patterns, where more may come to, and what collections are made of; absolute. */
+  readonly reads: readonly string[];
   /** What they have asked for, and nobody has here. */
   readonly lacks: readonly string[];
 }

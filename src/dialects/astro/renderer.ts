@@ -57,8 +57,8 @@ export class AstroRenderer {
   }
 }
 
-function madeOf({ inputs, folders }: AstroRendered): string[] {
-  return [...inputs, ...folders];
+function madeOf({ inputs, reads }: AstroRendered): string[] {
+  return [...inputs, ...reads];
 }
 
 /** Endings of Astro's configuration. */

@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
+import { listFiles } from '../../files/list-files.ts';
 import { describeInOneLine } from '../../shared/thrown.ts';
+import { foldersWithin } from '../folders-within.ts';
 import { findGlobFolders } from '../vite-globs.ts';
 import { answerTo, type WaitedFor } from '../waiting-worker.ts';
 import type {
@@ -194,8 +196,10 @@ async function render(request: AstroRender, running: Running): Promise<AstroAnsw
   if (sidebar !== undefined) answer = await ask(asked, { ...request.route, sidebar }, running);
   if (answer.html === undefined || (answer.status ?? 200) >= 400)
     return { fault: answer.fault ?? `Astro answered with ${answer.status}` };
-  const inputs = [...inputsOf(running, source), ...inputsOf(running, attributes)];
-  return { html: answer.html, inputs, folders: inputs.flatMap(readGlobFolders), lacks: [...lacks] };
+  const inputs = [source, attributes].flatMap((id) => inputsOf(running, id));
+  const isAsking = [source, attributes].some((id) => asksCollections(running, id));
+  const reads = [...inputs.flatMap(readGlobFolders), ...(isAsking ? collectionFiles() : [])];
+  return { html: answer.html, inputs, reads, lacks: [...lacks] };
 }
 
 /** What plugins of Starlight tell components of the pages that they make, and of no other: there is nothing of it here. */
@@ -291,7 +295,28 @@ const Piece = ${name};
 }
 
 /** Files of the site that a module was made of. */
-function inputsOf({ vite }: Running, id: string): string[] {
+function inputsOf(running: Running, id: string): string[] {
+  return [...reachedFrom(running, id)].filter((file) => path.isAbsolute(file) && !virtual.has(file));
+}
+
+/** Whether a module of the site asks for what stands in collections, such as the titles of all pages. */
+function asksCollections(running: Running, id: string): boolean {
+  return [...reachedFrom(running, id)].some((own) => /^\0?astro:content$/.test(own));
+}
+
+/** More of them than this, and only those that come and go count: each page would ask for all of them. */
+const MOST_FILES = 2000;
+
+/** What collections are made of: their folders, and the files in them. */
+function collectionFiles(): string[] {
+  const top = path.join(root, 'src/content');
+  const files = listFiles(top, (name) => name === 'node_modules').map((file) => path.join(top, file));
+  const folders = foldersWithin(top, files);
+  return files.length > MOST_FILES ? folders : [...folders, ...files];
+}
+
+/** The ids of the modules that a module asks for, and they in turn, without those of packages. */
+function reachedFrom({ vite }: Running, id: string): Set<string> {
   const graph = vite.environments?.ssr?.moduleGraph ?? vite.moduleGraph;
   const found = new Set<string>();
   const visit = (module: GraphModule | undefined) => {
@@ -301,7 +326,7 @@ function inputsOf({ vite }: Running, id: string): string[] {
     for (const imported of module.importedModules) visit(imported);
   };
   visit(graph.getModuleById(id));
-  return [...found].filter((file) => path.isAbsolute(file) && !virtual.has(file));
+  return found;
 }
 
 /** Folders that code of the site looks through by patterns. */

@@ -125,7 +125,7 @@ class Components {
       return this.unwrap(node, page);
     }
     for (const input of rendered.inputs) readQuietly(page, path.relative(this.root, input));
-    noteReads(rendered.folders);
+    noteReads(rendered.reads);
     if (rendered.lacks.length > 0)
       report(node, page, {
         message: `\`<${node.name}>\` asks for ${rendered.lacks.join(', ')}, which a plugin of Starlight tells its own pages: what it shows of that is left out`,
