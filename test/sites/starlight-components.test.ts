@@ -38,6 +38,33 @@ describe('components of Starlight', () => {
     ]);
   });
 
+  it('show modules of TypeScript that are asked for by their compiled names: seen, seven pages lacked their samples', async () => {
+    const moved = await moveIn({
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Kettle' })] };\n",
+      'src/samples/boil.mts': 'boilTyped();\n',
+      'src/samples/cool.js': 'coolPlain();\n',
+      'src/samples/cool.ts': 'coolTyped();\n',
+      'src/content/docs/index.mdx': `---
+title: Home
+---
+
+import { Code } from '@astrojs/starlight/components';
+import boil from '../../samples/boil.mjs?raw';
+import cool from '../../samples/cool.js?raw';
+
+<Code code={boil} lang="ts" />
+
+<Code code={cool} lang="js" />
+`,
+    });
+    site = moved.site;
+    const text = contentOf(site.output('index.html')).replace(/<[^>]*>/g, '');
+    expect(moved.build.diagnostics).toEqual([]);
+    expect(text).toContain('boilTyped();');
+    expect(text).toContain('coolPlain();');
+  });
+
   it('have HTML in titles, sizes and classes: seen, tags of titles were printed and sizes were lost', async () => {
     const moved = await moveIn({
       'astro.config.mjs':

@@ -28,6 +28,7 @@ import { sidebars } from './sidebars.ts';
 import { siteRemark } from './site-remark.ts';
 import { standInNotice } from './stand-in-notice.ts';
 import { textDirectives } from './text-directives.ts';
+import { typedModules } from './typed-modules.ts';
 import { typography } from './typography.ts';
 import { views } from './views.ts';
 
@@ -67,6 +68,7 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       ...(blogs === null ? [] : [blogs.texts]),
       hero,
       modules,
+      typedModules(root),
       ...(options.remark.length > 0 ? siteRemark(options.remark, root) : []),
       asynchronous,
       bareUrls('starlight'),
