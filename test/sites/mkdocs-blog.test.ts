@@ -47,12 +47,12 @@ describe('a blog of Material for MkDocs', () => {
     expect(contentOf(site.output('index.html'))).toContain('href="/blog/2024/03/05/a-new-tap"');
     const list = contentOf(site.output('blog.html'));
     expect(list).toMatch(
-      /Of the kettle\..*<a href="\/blog\/2024\/03\/05\/a-new-tap">A new tap!<\/a>.*March 5, 2024 · .*href="\/blog\/category\/parts".*It turns well\..*The lid.*December 31, 2023.*It fits\./s,
+      /Of the kettle\..*<a href="\/blog\/2024\/03\/05\/a-new-tap">A new tap!<\/a>.*March 5, 2024 · .*href="\/blog\/category\/parts".*It <a href="\/">turns<\/a> <b>well<\/b>\..*href="\/blog\/2024\/03\/05\/a-new-tap">Read more<\/a>.*The lid.*December 31, 2023.*Long text\./s,
     );
     expect(contentOf(site.output('blog/archive/2023.html'))).not.toContain('A new tap!');
     expect(contentOf(site.output('blog/category/care--use.html'))).toMatch(/Care &amp; Use.*A new tap!/s);
     expect(notes.map(({ what }) => what)).toContain(
-      'Lists show the first lines of posts, without their authors and the time that they take',
+      'the addresses of posts, their authors and days, and lists of them by years and categories',
     );
   });
 
@@ -85,5 +85,40 @@ describe('a blog of Material for MkDocs', () => {
     expect(notes.find(({ what }) => what === 'Options of the blog plugin are not read')?.places).toEqual([
       'authors_profiles',
     ]);
+  });
+
+  it('has posts in its lists up to their marks, with their authors, days and times, in whatever folders they stand: seen, 40 pages of a site had one line of each', async () => {
+    const { diagnostics } = await moveIn(
+      ':\n      post_date_format: yyyy/MM/dd\n      pagination_per_page: 2',
+      {
+        'docs/blog/.authors.yml':
+          'authors:\n  ann:\n    name: Ann\n    description: Of the taps\n    avatar: img/ann.svg\n    url: https://ann.example/\n  bob: { name: Bob }\n',
+        'docs/img/ann.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+        'docs/blog/posts/deep/tap.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+        'docs/index.md': '# Kettle\n',
+        'docs/blog/index.md': '# News of the kettle\n',
+        'docs/blog/posts/deep/tap.md':
+          '---\ndate: 2024-03-05\nauthors: [ann, bob, unknown]\ncategories: [Parts]\nreadtime: 7\n---\n\n# A tap\n\n!!! note "Mind"\n    It is hot.\n\n## How\n\n![Tap](tap.svg) of [another](../lid.md).\n\n<!-- more -->\n\nBelow the mark.\n',
+        'docs/blog/posts/lid.md':
+          '---\ndate: { created: 2024-02-01, updated: 2024-02-09 }\ncategories: [parts]\n---\n\n```py\n# no title\n```\n',
+        'docs/blog/posts/old.md': '---\ndate: 2023-01-01\n---\n\n# Old\n\nText.\n',
+      },
+    );
+    expect(diagnostics).toEqual([]);
+    for (const file of ['blog.html', 'blog/archive/2024.html', 'blog/category/parts.html']) {
+      const list = contentOf(site.output(file));
+      expect(list).toMatch(
+        /A tap<\/a>.*ann\.svg.*Ann<\/a>.*2024\/03\/05 · .*7 min read.*Mind.*It is hot\..*<h3[^>]*>How.*tap-\w+\.svg.*href="\/blog\/2024\/02\/01\/lid".*Read more.*Lid<\/a>/s,
+      );
+      expect(list).not.toMatch(/Bob|Below the mark/);
+    }
+    expect(contentOf(site.output('blog/page/2.html'))).toMatch(/News of the kettle.*Old.*Text\./s);
+    expect(contentOf(site.output('blog/2024/03/05/a-tap.html'))).toMatch(
+      /<h1[^>]*>A tap<\/h1>.*Ann<\/a> · Of the taps.*Bob.*2024\/03\/05.*Mind/s,
+    );
+    expect(contentOf(site.output('blog/2024/02/01/lid.html'))).toContain('Last updated 2024/02/09');
+    expect(site.output('_docsgen/sidebars/docs.json')).toMatch(
+      /"label":"Blog","href":"\/blog".*"label":"Archive".*"href":"\/blog\/archive\/2024".*"\/blog\/archive\/2023"/,
+    );
   });
 });

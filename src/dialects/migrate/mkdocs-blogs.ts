@@ -1,9 +1,10 @@
+import { authorsFile } from '../mkdocs/blog-authors.ts';
 import { type Json, toText } from './json.ts';
 import type { Notes } from './migration.ts';
 
 /** Keys of Material's blog plugin that come over, or say nothing that is shown here. */
 const KNOWN =
-  /^(?:enabled|blog_dir|post_dir|post_url_format|post_url_date_format|post_url_max_categories|archive|archive_url_format|archive_url_date_format|categories|categories_url_format|pagination|pagination_per_page|pagination_url_format|post_excerpt.*|.*_toc|draft.*)$/;
+  /^(?:enabled|blog_dir|post_dir|post_url_format|post_url_date_format|post_url_max_categories|archive|archive_url_format|archive_url_date_format|categories|categories_url_format|pagination|pagination_per_page|pagination_url_format|pagination_if_single_page|post_date_format|post_readtime.*|post_excerpt.*|authors|authors_file|(?:archive|categories)_pagination_per_page|.*_toc|draft.*)$/;
 
 /** The blogs that Material's plugin makes, as the dialect takes them; undefined where there are none. */
 export function mkdocsBlogs(
@@ -14,9 +15,8 @@ export function mkdocsBlogs(
     .filter(({ name, options }) => /^(?:material\/)?blog$/.test(name) && options.enabled !== false)
     .map(({ options }) => toBlog(options));
   if (found.length === 0) return undefined;
-  notes.taken('the addresses of posts, and lists of them by years and categories', ...found.map(placeOf));
-  notes.approximated(
-    'Lists show the first lines of posts, without their authors and the time that they take',
+  notes.taken(
+    'the addresses of posts, their authors and days, and lists of them by years and categories',
     ...found.map(placeOf),
   );
   const others = plugins
@@ -32,7 +32,8 @@ function placeOf({ folder }: Json): string {
 
 function toBlog(options: Json): Json {
   const text = (key: string, usual: string) => toText(options[key]) ?? usual;
-  const number = (key: string, usual: number) => (typeof options[key] === 'number' ? options[key] : usual);
+  const number = (key: string, usual: number) =>
+    typeof options[key] === 'number' ? (options[key] as number) : usual;
   const unless = (key: string, url: string) => (options[key] === false ? null : url);
   const folder = text('blog_dir', 'blog')
     .replace(/^\.\/(?=.)/, '')
@@ -49,5 +50,13 @@ function toBlog(options: Json): Json {
     categoryUrl: unless('categories', text('categories_url_format', 'category/{slug}')),
     pageUrl: unless('pagination', text('pagination_url_format', 'page/{page}')),
     perPage: number('pagination_per_page', 10),
+    archivePerPage: number('archive_pagination_per_page', number('pagination_per_page', 10)),
+    categoryPerPage: number('categories_pagination_per_page', number('pagination_per_page', 10)),
+    dayFormat: text('post_date_format', 'long'),
+    separator: text('post_excerpt_separator', '<!-- more -->'),
+    maxAuthors: number('post_excerpt_max_authors', 1),
+    authors:
+      options.authors === false ? null : authorsFile(text('authors_file', '{blog}/.authors.yml'), folder),
+    wordsPerMinute: options.post_readtime === false ? null : number('post_readtime_words_per_minute', 265),
   };
 }

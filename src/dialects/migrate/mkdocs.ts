@@ -58,6 +58,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   const nav = Array.isArray(config.nav) ? config.nav : null;
   const url = toText(config.site_url);
   const features = toList(theme.features).map(String);
+  const snippets = snippetFolders(extensions, docs)?.map((own) => fromAbove(place, own));
   const hooks = readHooks(config, place);
   const lastLine = footerText([config.copyright], notes);
   const copies = new PublicCopies('public');
@@ -66,8 +67,12 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
       ...{ name: 'mkdocs', docs, nav: nav && new Code('sidebars') },
       navFiles: navFiles(plugins, nav !== null),
       sectionPages: joinsSectionPages(features, plugins) || undefined,
-      snippets: snippetFolders(extensions, docs)?.map((own) => fromAbove(place, own)),
-      append: appended(extensions),
+      snippets,
+      append: appended(
+        extensions,
+        (snippets ?? ['.']).map((own) => path.join(root, own)),
+        notes,
+      ),
       includes: includeFolders(plugins)?.map((own) => fromAbove(place, own)),
       extensions: extensions.map(({ name }) => name),
       plugins: plugins.map(({ name }) => name),
@@ -295,11 +300,18 @@ function toPosix(file: string): string {
   return file.split(path.sep).join('/');
 }
 
-/** Files whose texts `pymdownx.snippets` puts at the end of each page. */
-function appended(extensions: readonly Entry[]): string[] | undefined {
+/** Files whose texts `pymdownx.snippets` puts at the end of each page; those that are missing, the old site does without. */
+function appended(
+  extensions: readonly Entry[],
+  folders: readonly string[],
+  notes: Notes,
+): string[] | undefined {
   const { options } = extensions.find(({ name }) => name === 'pymdownx.snippets') ?? {};
   const files = toList(options?.auto_append).map(String);
-  return files.length > 0 ? files : undefined;
+  const isThere = (file: string) => folders.some((folder) => existsSync(path.join(folder, file)));
+  const missing = files.filter((file) => !isThere(file));
+  if (missing.length > 0) notes.left('Texts for the end of all pages are missing', ...missing);
+  return files.length > missing.length ? files.filter(isThere) : undefined;
 }
 
 /** What anchors of headings and of tabs are made by, where functions of other packages make them. */

@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import { splitMatter } from '../blog/front-matter.ts';
+import { scanLines } from '../scan-lines.ts';
+import { type BlogAuthor, readAuthors } from './blog-authors.ts';
+import { minutesOf } from './blog-excerpts.ts';
 import { toPlainSlug } from './heading-ids.ts';
+import { titleOfFolder } from './nav-tree.ts';
 import { plainTitle, routeOf } from './pages.ts';
 
 /** What the blog plugin of Material is told; `docsgen migrate` writes what differs from its defaults. */
@@ -23,6 +27,19 @@ export interface MkdocsBlog {
   readonly categoryUrl: string | null;
   readonly pageUrl: string | null;
   readonly perPage: number;
+  /** Posts on one page of lists of years and of categories, where it is another number. */
+  readonly archivePerPage: number;
+  readonly categoryPerPage: number;
+  /** How days are written: `full`, `long`, `medium`, `short`, or as in `dateUrl`. */
+  readonly dayFormat: string;
+  /** What lists show a post up to. */
+  readonly separator: string;
+  /** How many authors of a post lists name. */
+  readonly maxAuthors: number;
+  /** File of the authors below the folder of pages; null where posts have none. */
+  readonly authors: string | null;
+  /** Words that are read in a minute; null where nobody is told how long a post takes. */
+  readonly wordsPerMinute: number | null;
 }
 
 /** A post, as its file has it. */
@@ -34,8 +51,15 @@ export interface MkdocsPost {
   /** Day as `2024-01-31`. */
   readonly date: string;
   readonly categories: readonly string[];
-  /** What it says of itself, or its first paragraph, without marks. */
-  readonly lead: string;
+  /** Day of the last change; null for none. */
+  readonly updated: string | null;
+  readonly authors: readonly BlogAuthor[];
+  /** Minutes that it takes to read; null where nobody is told. */
+  readonly minutes: number | null;
+  /** Its text without front matter. */
+  readonly body: string;
+  /** Whether lists show a part of it only. */
+  readonly isCut: boolean;
   readonly isPinned: boolean;
 }
 
@@ -88,9 +112,14 @@ export function readPosts(root: string, docs: string, blog: MkdocsBlog): MkdocsP
   const folder = path.join(root, docs, blog.posts);
   if (!existsSync(folder)) return [];
   const files = listFiles(folder, (name) => name.startsWith('.')).filter((file) => file.endsWith('.md'));
+  const file = blog.authors === null ? '' : path.join(root, docs, blog.authors);
+  const authors = readAuthors(file !== '' && existsSync(file) ? readFileSync(file, 'utf8') : null);
   const posts = files.flatMap((file) => {
     const below = path.posix.join(blog.posts, file);
-    const post = readPost(below, readFileSync(path.join(folder, file), 'utf8'), docs, blog);
+    const { matter, body } = splitMatter(
+      readFileSync(path.join(folder, file), 'utf8').replace(/\r\n?/g, '\n'),
+    );
+    const post = matter.draft === true ? null : readPost(below, matter, body, { docs, blog, authors });
     return post === null ? [] : [post];
   });
   return posts.sort(
@@ -102,29 +131,61 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function readPost(below: string, written: string, docs: string, blog: MkdocsBlog): MkdocsPost | null {
-  const { matter, body } = splitMatter(written.replace(/\r\n?/g, '\n'));
+interface PostPlace {
+  docs: string;
+  blog: MkdocsBlog;
+  authors: ReadonlyMap<string, BlogAuthor>;
+}
+
+/** A post by its front matter and its text; null for one without a day, which is none. */
+export function readPost(
+  below: string,
+  matter: Matter,
+  body: string,
+  { docs, blog, authors }: PostPlace,
+): MkdocsPost | null {
   const date = dateOf(matter);
-  if (date === null || matter.draft === true) return null;
-  const heading = /^#[ \t]+(\S.*)$/m.exec(body)?.[1];
-  const title =
-    typeof matter.title === 'string'
-      ? matter.title
-      : (heading?.replace(/[*`]/g, '') ?? path.posix.basename(below, '.md'));
+  if (date === null) return null;
+  const title = titleIn({ matter, body }) ?? titleOfFile(below);
   const route = routeOfPost(below, matter, title, blog);
   if (route === null) return null;
   return {
     ...{ path: path.posix.join(docs, below), route, date, title: plainTitle(title) },
     categories: listOf(matter.categories),
-    lead: typeof matter.description === 'string' ? matter.description.trim() : leadOf(body),
+    updated: dayOf((matter.date as { updated?: unknown } | undefined)?.updated),
+    authors: listOf(matter.authors).flatMap((key) => authors.get(key) ?? []),
+    minutes: minutesFor(matter, body, blog),
+    body,
+    isCut: body.includes(blog.separator),
     isPinned: matter.pin === true,
   };
 }
 
+/** The title of a text: that of its front matter, or its first heading; null for neither. */
+export function titleIn({ matter, body }: { matter: Matter; body: string }): string | null {
+  if (typeof matter.title === 'string') return matter.title;
+  const line = scanLines(body).find(({ fence, text }) => fence === 'none' && /^#[ \t]+\S/.test(text));
+  return line ? line.text.slice(1).trim().replace(/[*`]/g, '') : null;
+}
+
+/** What MkDocs calls a page without a title. */
+export function titleOfFile(below: string): string {
+  return titleOfFolder(path.posix.basename(below).replace(/\.mdx?$/, ''));
+}
+
+function minutesFor({ readtime }: Matter, body: string, { wordsPerMinute }: MkdocsBlog): number | null {
+  if (typeof readtime === 'number') return readtime;
+  return wordsPerMinute === null ? null : minutesOf(body, wordsPerMinute);
+}
+
 /** The day on which a post was made: `date`, or `created` of it. */
 function dateOf({ date }: Matter): string | null {
-  const made = typeof date === 'object' && date !== null ? (date as { created?: unknown }).created : date;
-  const text = made instanceof Date ? made.toISOString() : typeof made === 'string' ? made : '';
+  const isOfDays = typeof date === 'object' && date !== null && !(date instanceof Date);
+  return dayOf(isOfDays ? (date as { created?: unknown }).created : date);
+}
+
+function dayOf(moment: unknown): string | null {
+  const text = moment instanceof Date ? moment.toISOString() : typeof moment === 'string' ? moment : '';
   return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null;
 }
 
@@ -132,16 +193,7 @@ function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** The first paragraph of a text, without its marks; empty where a text begins with something else. */
-function leadOf(body: string): string {
-  const blocks = body.split(/\n[ \t]*\n/).map((block) => block.trim());
-  const first = blocks.find(
-    (block) => block !== '' && !/^(?:#|!!!|\?\?\?|===|<|```|\[[^\]\n]+\]:)/.test(block),
-  );
-  return (first ?? '')
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, (link, text: string) => (link.startsWith('!') ? '' : text))
-    .replace(/\[([^[\]]*)\]\[[^[\]]*\]/g, '$1')
-    .replace(/\{[^{}]*\}|<[^<>]*>|[*_`]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** A plain text as Markdown: also what extensions of Python's Markdown take for markup, such as `==`, `^` and `:name:`. */
+export function escapeText(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>#|~^=+:!&]/g, '\\$&');
 }

@@ -6,7 +6,7 @@ import { inlineToc } from '../inline-toc.ts';
 import { SITE_FAULTS } from '../site-faults.ts';
 import { abbreviations } from './abbreviations.ts';
 import { arithmatex } from './arithmatex.ts';
-import { blogs } from './blog.ts';
+import { blogs, blogTexts } from './blog.ts';
 import { critic } from './critic.ts';
 import { definitions } from './definitions.ts';
 import { directives } from './directives.ts';
@@ -57,6 +57,7 @@ export function createMkdocs(
   );
   return [
     site,
+    ...(options.blogs.length > 0 ? [blogTexts(options.blogs, { root, docs, locale })] : []),
     ...(options.plugins.includes('include-markdown') ? [includeMarkdown(docs)] : []),
     // Templates are filled in before anything else reads the page.
     ...(fillsTemplates(options) ? [macros(docs, options.includes, options.variables)] : []),

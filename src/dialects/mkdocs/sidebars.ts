@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PageFacts, Plugin } from '../../plugins/plugin.ts';
 import { findText } from '../../shared/texts.ts';
 import { stripTags, toLabel } from '../labels.ts';
+import { ARCHIVE } from './blog.ts';
 import { isPost } from './blog-posts.ts';
 import { expandNav } from './folder-nav.ts';
 import type { MkdocsOptions } from './options.ts';
@@ -24,7 +25,19 @@ export function sidebars({ nav, navFiles, sectionPages, docs, blogs }: MkdocsOpt
         read: (file: string) => readIfThere(path.join(contentDir, file)),
         files: navFiles,
       };
-      const listed: Listed = { pages: byPath, sectionPages };
+      const archives = new Map(
+        blogs.map(({ folder }) => {
+          const years = pages.filter(
+            (page) => ARCHIVE in page.frontMatter && page.path.startsWith(path.posix.join(docs, folder, '/')),
+          );
+          const items = years
+            .sort((a, b) => (a.route < b.route ? 1 : -1))
+            .map(({ route, title }) => ({ page: route, label: title }));
+          const archive = items.length === 0 ? [] : [{ category: findText(texts, 'Archive'), items }];
+          return [path.posix.join(folder, 'index.md'), archive] as const;
+        }),
+      );
+      const listed: Listed = { pages: byPath, sectionPages, archives };
       const items = expandNav(nav, source).flatMap((item) => toItem(item, listed));
       const made: Record<string, object> =
         items.length === 0 ? {} : { docs: { label: findText(texts, 'Documentation'), items } };
@@ -36,6 +49,8 @@ export function sidebars({ nav, navFiles, sectionPages, docs, blogs }: MkdocsOpt
 interface Listed {
   pages: ReadonlyMap<string, PageFacts>;
   sectionPages: boolean;
+  /** The years of each blog, by the path of its own page. */
+  archives: ReadonlyMap<string, readonly object[]>;
 }
 
 function readIfThere(file: string): string | null {
@@ -54,6 +69,9 @@ function toItem(item: unknown, listed: Listed): object[] {
 
 function toEntry(target: string, label: string | undefined, listed: Listed): object[] {
   const page = listed.pages.get(target.replace(/^\.?\//, ''));
+  const archive = listed.archives.get(target.replace(/^\.?\//, '')) ?? [];
+  if (page && archive.length > 0)
+    return [{ category: label ?? page.title, items: archive, link: page.route }];
   if (page) return [{ page: page.route, ...(label === undefined ? {} : { label }) }];
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(target)) return [{ label: label ?? target, href: target }];
   // A folder is listed whole; what is neither is a page that is missing, which the check of links names.
@@ -65,7 +83,8 @@ function toEntry(target: string, label: string | undefined, listed: Listed): obj
 function toSection(label: string | undefined, items: readonly unknown[], listed: Listed): object[] {
   const at = indexAmong(items, listed);
   const own = at < 0 ? undefined : pageOf(items[at], listed);
-  const inner = items.filter((_, place) => place !== at).flatMap((item) => toItem(item, listed));
+  const others = items.filter((_, place) => place !== at).flatMap((item) => toItem(item, listed));
+  const inner = own ? [...others, ...(listed.archives.get(targetOf(items[at])) ?? [])] : others;
   const name = label ?? own?.title;
   if (name === undefined) return inner;
   if (inner.length === 0) return own ? [{ page: own.route, label: name }] : [];
@@ -80,6 +99,11 @@ function indexAmong(items: readonly unknown[], listed: Listed): number {
 }
 
 function pageOf(item: unknown, { pages }: Listed): PageFacts | undefined {
+  return pages.get(targetOf(item));
+}
+
+/** The path that an entry names; an empty one where it names none. */
+function targetOf(item: unknown): string {
   const [target] = typeof item === 'object' && item !== null ? Object.values(item) : [item];
-  return typeof target === 'string' ? pages.get(target.replace(/^\.?\//, '')) : undefined;
+  return typeof target === 'string' ? target.replace(/^\.?\//, '') : '';
 }
