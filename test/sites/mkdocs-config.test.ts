@@ -154,6 +154,19 @@ extra:
     ]);
   });
 
+  it('has pages named that hold what a hook looks for that is no function of pages: seen, lines that one hid were shown in ten pages', async () => {
+    const { site: own, build } = await moveIn({
+      'mkdocs.yml': 'site_name: Weir\nsite_url: https://weir.example/\nhooks: [tools/hide.py]\n',
+      'tools/hide.py':
+        'def on_startup(command, dirty):\n    def patched(src):\n        return [line for line in src if not line.strip() == "# <%hide%>" and line != "material"]\n',
+      'docs/index.md': '# Weir\n\nOf material: x.\n\n```py\n# <%hide%>\nx = 1\n```\n',
+    });
+    site = own;
+    expect(build.diagnostics.map(({ location, message }) => `${location?.line} ${message}`)).toEqual([
+      '6 mkdocs/hooks: `# <%hide%>` is left as it stands: tools/hide.py looks for it, and hooks of MkDocs are not run',
+    ]);
+  });
+
   it('is read of the TOML of Zensical: seen, none of a site of 38 pages came over', async () => {
     const {
       site: own,

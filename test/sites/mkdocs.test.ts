@@ -396,4 +396,67 @@ describe('an MkDocs site that moves in', () => {
       'last',
     ]);
   });
+
+  it('has pages whose names begin with a low line, as MkDocs has: seen, they were gone without a word', async () => {
+    await moveIn({
+      'mkdocs.yml': 'site_name: Kettle\nsite_url: https://kettle.example/\nexclude_docs: |\n  _parts/\n',
+      'docs/index.md': '# Kettle\n\nSee [spout](_spout.md#tip).\n',
+      'docs/_spout.md': '---\ntitle: The spout\n---\n\n!!! note\n    Hot.\n\n## Tip\n',
+      'docs/_old/lid.md': '# Lid\n',
+      'docs/_parts/part.md': '# Part\n',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toEqual([]);
+    expect(content('_spout.html')).toMatch(/admonition[\s\S]*Hot\.[\s\S]*id="tip"/);
+    expect(content('index.html')).toContain('href="/_spout#tip"');
+    expect(content('_old/lid.html')).toContain('Lid');
+    expect(Object.keys(site.outputs())).not.toContain('_parts/part.html');
+  });
+
+  it('shows the page of a folder where another has its address, as MkDocs does, and names the other: seen, the other one was shown', async () => {
+    await moveIn({
+      'mkdocs.yml': 'site_name: Kettle\nsite_url: https://kettle.example/\n',
+      'docs/index.md': '# Kettle\n\nSee [it](lid.md#use) and [that](lid/README.md).\n',
+      'docs/lid.md': '# Lid\n\n## Use\n',
+      'docs/lid/README.md': '# All lids\n\n## Use\n\n[Back](../lid.md)\n',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ message, location }) => [message, location?.file])).toEqual([
+      [
+        'mkdocs/pages/page-covered: This page is left out: docs/lid/README.md has the same address, and is what MkDocs shows',
+        'docs/lid.md',
+      ],
+    ]);
+    expect(content('lid.html')).toContain('All lids');
+    expect(content('index.html')).toContain('href="/lid#use"');
+  });
+
+  it('fills in templates between signs of its own, and values of files in YAML and of the configuration', async () => {
+    await moveIn({
+      'mkdocs.yml':
+        'site_name: Kettle\nsite_url: https://kettle.example/\nextra: { water: 2 litres }\nplugins:\n  - macros:\n      include_dir: parts\n      include_yaml:\n        lids: data/lids.yaml\n      j2_variable_start_string: "[[["\n      j2_variable_end_string: "]]]"\n      j2_block_start_string: "[%"\n      j2_block_end_string: "%]"\n',
+      'data/lids.yaml': 'steel: 12 cm\n',
+      'parts/fuel.md': 'Burns [[[ water ]]].\n',
+      'docs/index.md':
+        '# [[[ config.site_name ]]]\n\nHolds [[[water]]] below [[[ lids.steel ]]], as `{{ water }}` in {% raw %}.\n\n[% include "fuel.md" %]\n\n- [x] [a](#)\n',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toEqual([]);
+    expect(textOf(site.output('index.html'))).toMatch(
+      /Kettle .*Holds 2 litres below 12 cm, as \{\{ water \}\} in \{% raw %\}\. Burns 2 litres\./,
+    );
+  });
+
+  it('names the documents of APIs that a viewer would have shown: seen, the tag was printed', async () => {
+    await moveIn({
+      'mkdocs.yml':
+        'site_name: Kettle\nsite_url: https://kettle.example/\nplugins: [search, swagger-ui-tag]\n',
+      'docs/index.md': '# Kettle\n\n<swagger-ui src="api.yaml"/>\n\n`<swagger-ui src="x"/>`\n',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ message, location }) => [message, location?.line])).toEqual([
+      ['mkdocs/plugin-blocks: The document of an API is left out: Swagger’s viewer would have shown it', 3],
+    ]);
+    expect(content('index.html').match(/swagger-ui/g)).toHaveLength(1);
+  });
 });

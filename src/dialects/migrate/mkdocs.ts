@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
+import { parseYaml } from '../../files/yaml.ts';
 import type { NavFiles } from '../mkdocs/folder-nav.ts';
-import { eventsOf } from '../mkdocs/hooks.ts';
+import { eventsOf, marksOf } from '../mkdocs/hooks.ts';
 import { BRAND_NAMES, type Brand, materialBrand, readBrand } from './brand.ts';
 import { footerText } from './footer-text.ts';
 import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
@@ -73,7 +74,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
         (snippets ?? ['.']).map((own) => path.join(root, own)),
         notes,
       ),
-      includes: includeFolders(plugins)?.map((own) => fromAbove(place, own)),
+      includes: includeFolders(macrosOf(plugins, extensions))?.map((own) => fromAbove(place, own)),
       extensions: extensions.map(({ name }) => name),
       plugins: plugins.map(({ name }) => name),
       critic: criticMode(extensions),
@@ -82,8 +83,9 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
       linkedTabs: features.includes('content.tabs.link') || undefined,
       ...anchorRules(extensions),
       blogs: mkdocsBlogs(plugins, notes),
-      hooks: someOf(hooks.filter(({ events }) => events.length > 0).map((own) => own.file)),
-      variables: Object.keys(toRecord(config.extra)).length > 0 ? config.extra : undefined,
+      hooks: someOf(hooks.filter((own) => own.events.length > 0 || own.hasMarks).map((own) => own.file)),
+      variables: variablesOf(config, plugins, extensions, site),
+      delimiters: delimitersOf(macrosOf(plugins, extensions)),
       exclude: toText(config.exclude_docs)
         ?.split('\n')
         .map((line) => line.trim())
@@ -277,10 +279,55 @@ function iconFolders(extensions: readonly Entry[], theme: Json): string[] | unde
   return all.length > 0 ? [...new Set(all)] : undefined;
 }
 
+/** Options of what fills in templates: a plugin of MkDocs, and an extension of Zensical. */
+function macrosOf(plugins: readonly Entry[], extensions: readonly Entry[]): Json | undefined {
+  return [...plugins, ...extensions].find(({ name }) => /^(?:.*[/.])?macros$/.test(name))?.options;
+}
+
 /** Folders of the plugin `macros`. */
-function includeFolders(plugins: readonly Entry[]): string[] | undefined {
-  const folder = toText(plugins.find(({ name }) => name === 'macros')?.options.include_dir);
+function includeFolders(macros: Json | undefined): string[] | undefined {
+  const folder = toText(macros?.include_dir);
   return folder === undefined ? undefined : [folder.replace(/^\.\/|\/$/g, '') || '.'];
+}
+
+/** What templates begin and end with, where that is something else than usual. */
+function delimitersOf(macros: Json | undefined): Json | undefined {
+  const found = ['block', 'variable', 'comment'].flatMap((kind) => {
+    const [start, end] = ['start', 'end'].map((side) => toText(macros?.[`j2_${kind}_${side}_string`]));
+    return start === undefined && end === undefined ? [] : [[kind, [start ?? null, end ?? null]]];
+  });
+  return found.length > 0 ? (Object.fromEntries(found) as Json) : undefined;
+}
+
+/** Values that templates may name: those of the configuration, and of files in YAML that the plugin takes in. */
+function variablesOf(
+  config: Json,
+  plugins: readonly Entry[],
+  extensions: readonly Entry[],
+  site: string,
+): Json | undefined {
+  const macros = macrosOf(plugins, extensions);
+  const files = macros?.include_yaml;
+  const included = Array.isArray(files)
+    ? files.map((file) => readYaml(path.join(site, String(file))))
+    : Object.entries(toRecord(files)).map(([name, file]) => ({
+        [name]: readYaml(path.join(site, String(file))),
+      }));
+  const texts = Object.entries(config).filter(([, own]) => typeof own === 'string');
+  const all: Json = {
+    ...toRecord(config.extra),
+    ...Object.assign({}, ...included),
+    ...(macros ? { config: Object.fromEntries(texts) } : {}),
+  };
+  return Object.keys(all).length > 0 ? all : undefined;
+}
+
+function readYaml(file: string): Json {
+  try {
+    return toRecord(parseYaml(readFileSync(file, 'utf8')));
+  } catch {
+    return {};
+  }
 }
 
 /** The folder of the old configuration, and that of the new one; absolute. */
@@ -422,14 +469,17 @@ function noteFolderMatter(folder: string, notes: Notes): void {
 interface Hook {
   readonly file: string;
   readonly events: readonly string[];
+  /** Whether it looks for texts by which a page is told. */
+  readonly hasMarks: boolean;
 }
 
 /** The hooks that a configuration names, as far as they are there. */
 function readHooks(config: Json, { site, root }: Place): Hook[] {
   return toList(config.hooks).map((written) => {
     const file = path.join(site, String(written));
-    const events = existsSync(file) ? eventsOf(readFileSync(file, 'utf8')) : [];
-    return { file: toPosix(path.relative(root, file)), events };
+    const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const events = eventsOf(code);
+    return { file: toPosix(path.relative(root, file)), events, hasMarks: marksOf(code).length > 0 };
   });
 }
 

@@ -60,7 +60,9 @@ export function createMkdocs(
     ...(options.blogs.length > 0 ? [blogTexts(options.blogs, { root, docs, locale })] : []),
     ...(options.plugins.includes('include-markdown') ? [includeMarkdown(docs)] : []),
     // Templates are filled in before anything else reads the page.
-    ...(fillsTemplates(options) ? [macros(docs, options.includes, options.variables)] : []),
+    ...(fillsTemplates(options)
+      ? [macros(docs, options.includes, options.variables, options.delimiters)]
+      : []),
     ...(options.hooks.length > 0 ? [hooks(options.hooks)] : []),
     snippets(docs, options.snippets, options.append),
     pluginBlocks(options.plugins, options.variables),

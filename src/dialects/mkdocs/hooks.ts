@@ -7,6 +7,9 @@ const OF_PAGES = /^on_(?:page_|pre_page|post_page|env$|files$|nav$)/;
 const CALL =
   /\b(?:(re\.(?:sub|subn|compile|search|match|fullmatch|findall|finditer|split))|(?:replace|startswith|find|index|split|partition))\(\s{0,40}[rbuf]{0,2}(["'])/g;
 
+/** What Python compares a text with. */
+const COMPARED = /[!=]=[ \t]{0,4}[rbuf]{0,2}(["'])/g;
+
 /** Letters that a text has at least by which a page is told. */
 const LEAST = 4;
 
@@ -43,7 +46,6 @@ export function hooks(files: readonly string[]): Plugin {
 
 function nameMarks(file: string, page: PluginPage): void {
   const code = page.readFile(file) ?? '';
-  if (eventsOf(code).length === 0) return;
   for (const mark of marksOf(code)) {
     const start = page.text.indexOf(mark);
     if (start === -1) continue;
@@ -59,15 +61,23 @@ function nameMarks(file: string, page: PluginPage): void {
 /** Texts that a hook looks for: what stands in quotes in calls; of a pattern its longest part without signs. */
 export function marksOf(code: string): string[] {
   const found = [...code.matchAll(CALL)].flatMap(({ 0: call, 1: pattern, 2: quote = '', index }) => {
-    const start = index + call.length;
-    const end = code.indexOf(quote, start);
-    const written = end === -1 ? '' : code.slice(start, end);
-    if (written.includes('\n')) return [];
+    const written = textAt(code, index + call.length, quote);
     return pattern === undefined ? [written] : [longestPart(written)];
   });
-  // A word alone is one of many texts.
-  const marks = found.map((mark) => mark.trim());
-  return [...new Set(marks)].filter((mark) => mark.length >= LEAST && /[^\w\s]/.test(mark));
+  const compared = [...code.matchAll(COMPARED)].map(({ 0: whole, 1: quote = '', index }) =>
+    textAt(code, index + whole.length, quote),
+  );
+  // A word alone is one of many texts; what has no function of pages mostly looks into the configuration.
+  const signs = eventsOf(code).length > 0 ? /[^\w\s]/ : /[<>{}%]/;
+  const marks = [...found, ...compared.filter((mark) => /[<>{}%]/.test(mark))].map((mark) => mark.trim());
+  return [...new Set(marks)].filter((mark) => mark.length >= LEAST && signs.test(mark));
+}
+
+/** A text in quotes, which begins behind one of them; empty for one over several lines. */
+function textAt(code: string, start: number, quote: string): string {
+  const end = code.indexOf(quote, start);
+  const written = end === -1 ? '' : code.slice(start, end);
+  return written.includes('\n') ? '' : written;
 }
 
 /** What a pattern has to find letter by letter, where it says so for longest. */

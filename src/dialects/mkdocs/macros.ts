@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, findCode } from '../scan-lines.ts';
+import { type Delimiters, withUsualDelimiters } from './own-delimiters.ts';
 import { scanTemplates } from './scan-templates.ts';
 import { readPath } from './variables.ts';
 
@@ -17,15 +18,21 @@ export function macros(
   docs: string,
   folders: readonly string[],
   variables: Readonly<Record<string, unknown>>,
+  delimiters: Delimiters,
 ): Plugin {
   return {
     name: 'mkdocs/macros',
     version: '1',
-    options: { docs, folders, variables },
+    options: { docs, folders, variables, delimiters },
     text: (page) => {
-      if (!/\{[{%#]/.test(page.text)) return [];
+      if (Object.keys(delimiters).length === 0 && !/\{[{%#]/.test(page.text)) return [];
       const isCode = createInside(findCode(page.text));
-      const context: Context = { page, folders: [...folders, docs], values: createValues(page, variables) };
+      const context: Context = {
+        page,
+        folders: [...folders, docs],
+        values: createValues(page, variables),
+        delimiters,
+      };
       return findParts(page.text, context, 0).flatMap(({ start, end, text, fault }): TextEdit[] => {
         const place = { start: start + leadingSpaces(page.text.slice(start, end)), end };
         // A value that nobody knows stays as it is, also on the old site: in code it is mostly an example.
@@ -49,6 +56,7 @@ interface Context {
   readonly page: PluginPage;
   readonly folders: readonly string[];
   readonly values: Record<string, unknown>;
+  readonly delimiters: Delimiters;
 }
 
 interface Fault {
@@ -69,7 +77,9 @@ interface Part {
 const leadingSpaces = (text: string) => text.length - text.trimStart().length;
 
 function findParts(text: string, context: Context, depth: number): Part[] {
-  return scanTemplates(text).map(({ start, end, raw, tag, value }): Part => {
+  const { delimiters } = context;
+  const seen = Object.keys(delimiters).length === 0 ? text : withUsualDelimiters(text, delimiters);
+  return scanTemplates(seen).map(({ start, end, raw, tag, value }): Part => {
     const place = { start, end };
     if (raw !== undefined) return { ...place, text: raw };
     if (tag !== undefined) return { ...place, ...runTag(tag, context, depth) };

@@ -2,6 +2,7 @@ import type { MkdocsBlog } from './blog-posts.ts';
 import type { CriticMode } from './critic.ts';
 import type { NavFiles } from './folder-nav.ts';
 import type { SlugCase } from './heading-ids.ts';
+import type { Delimiters } from './own-delimiters.ts';
 import type { ShorthandLinks } from './shorthand-links.ts';
 import type { TabAnchors } from './tab-anchors.ts';
 
@@ -43,6 +44,8 @@ export interface MkdocsOptions {
   readonly blogs: readonly MkdocsBlog[];
   /** Hooks in Python, relative to docsgen's configuration: pages with what they look for are named. */
   readonly hooks: readonly string[];
+  /** What templates begin and end with, by kind, where that is something else than usual. */
+  readonly delimiters: Delimiters;
   /** Values for `{{ name }}`. */
   readonly variables: Readonly<Record<string, unknown>>;
   /** Patterns of files that are no pages. */
@@ -71,6 +74,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): MkdocsO
     tabAnchors: options.tabAnchors ?? null,
     blogs: options.blogs ?? [],
     hooks: options.hooks ?? [],
+    delimiters: options.delimiters ?? {},
     variables: options.variables ?? {},
     exclude: options.exclude ?? [],
   };

@@ -15,11 +15,11 @@ export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
     patterns.some((pattern) => pattern.test(below) || pattern.test(path.posix.basename(below)));
   return {
     name: 'mkdocs/pages',
-    version: '4',
+    version: '5',
     options: { docs, exclude, nav },
-    page: ({ path: source, title, frontMatter }, { texts }) => {
+    page: ({ path: source, title, frontMatter }, { texts, root }) => {
       const below = source.slice(docs.length + 1);
-      if (isExcluded(below)) return { skip: true };
+      if (isExcluded(below) || coverOf(below, path.join(root, docs)) !== null) return { skip: true };
       const route = routeOf(below);
       // Its name in the navigation counts more than that in its front matter; a heading is shown as it stands.
       const named = frontMatter.title === undefined ? undefined : titles.get(below);
@@ -30,6 +30,37 @@ export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
       const own = /^README$/i.test(file) ? 'index' : file;
       const name = route === '/' ? findText(texts, 'Home') : toLabel(own);
       return { route, title: titles.get(below) ?? name };
+    },
+    pages: ({ root }) => {
+      const folder = path.join(root, docs);
+      const found = underscored(folder).filter((below) => !isExcluded(below));
+      const files = found.map((below) => path.join(folder, below));
+      return {
+        pages: found.map((below, at) => ({
+          path: path.posix.join(docs, below),
+          text: readFileSync(files[at] ?? '', 'utf8'),
+          route: routeOf(below),
+        })),
+        watch: files,
+      };
+    },
+    check: ({ root }) => {
+      const folder = path.join(root, docs);
+      return (existsSync(folder) ? listFiles(folder, (name) => name.startsWith('.')) : []).flatMap(
+        (below) => {
+          const cover = below.endsWith('.md') && !isExcluded(below) ? coverOf(below, folder) : null;
+          if (cover === null) return [];
+          return [
+            {
+              message: `This page is left out: ${path.posix.join(docs, cover)} has the same address, and is what MkDocs shows`,
+              hint: 'Keep one of the two.',
+              code: 'page-covered',
+              location: { file: path.posix.join(docs, below), line: 1, column: 1 },
+              severity: 'warning' as const,
+            },
+          ];
+        },
+      );
     },
     // Documents are called as their front matter says, whatever their pages are.
     view: ({ documentTitle }, { title, frontMatter }) =>
@@ -42,6 +73,22 @@ export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
     },
     publishesContent: true,
   };
+}
+
+/** Pages whose names, or those of their folders, begin with a low line, as parts of pages do in docsgen. */
+function underscored(folder: string): string[] {
+  const files = existsSync(folder)
+    ? listFiles(folder, (name) => name.startsWith('.') || name === 'node_modules')
+    : [];
+  return files.filter((file) => file.endsWith('.md') && /(?:^|\/)_/.test(file));
+}
+
+/** The page of the folder that is called as a page is: it comes later, and is what MkDocs leaves at their address. */
+function coverOf(below: string, folder: string): string | null {
+  const name = below.replace(/\.md$/, '');
+  if (/(?:^|\/)(?:index|README)$/.test(name)) return null;
+  const covers = ['index', 'README'].map((own) => `${name}/${own}.md`);
+  return covers.find((own) => existsSync(path.join(folder, own))) ?? null;
 }
 
 /** The address of a source; `README` is the page of its folder. */
@@ -87,9 +134,19 @@ interface Target {
 
 /** Addresses without an ending are seen from the page's own, which ends with a slash. */
 export function links({ docs }: MkdocsOptions): Plugin {
+  // A page that is left out leads to the one that has its address.
+  const coveredLink = (written: string, rest: string, node: Target, page: PluginPage) => {
+    const below = path.posix.relative(docs, path.posix.join(path.posix.dirname(page.path), written));
+    const cover = ['index', 'README'].map((own) => `${below.replace(/\.md$/, '')}/${own}.md`);
+    const isCovered =
+      !/(?:^|\/)(?:index|README)\.md$/.test(below) &&
+      cover.some((own) => page.readFile(path.posix.join(docs, own)) !== null);
+    return isCovered ? { ...node, url: routeOf(below) + rest } : undefined;
+  };
   const target = ((node: Target, page: PluginPage) => {
     const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(node.url) ?? [];
     if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(written) || written === '') return undefined;
+    if (/\.md$/.test(written)) return coveredLink(written, rest, node, page);
     if (/\.(?!html?$)[a-z][a-z\d]{1,5}$/i.test(written)) return undefined;
     // A page of HTML that is there is a file like others.
     const beside = path.posix.join(path.posix.dirname(page.path), written);
@@ -98,5 +155,5 @@ export function links({ docs }: MkdocsOptions): Plugin {
     const route = routeOf(page.path.slice(docs.length + 1));
     return { ...node, url: path.posix.join(route, written) + rest };
   }) as unknown as NodeHook;
-  return { name: 'mkdocs/links', version: '2', options: docs, nodes: { link: target, definition: target } };
+  return { name: 'mkdocs/links', version: '3', options: docs, nodes: { link: target, definition: target } };
 }

@@ -15,7 +15,11 @@ export function pluginBlocks(
     name: 'mkdocs/plugin-blocks',
     version: '1',
     options: { plugins, variables },
-    text: (page) => [...findAutodoc(page), ...(hasValues ? findExpressions(page, variables) : [])],
+    text: (page) => [
+      ...findAutodoc(page),
+      ...(hasValues ? findExpressions(page, variables) : []),
+      ...(plugins.includes('swagger-ui-tag') ? findSwagger(page) : []),
+    ],
   };
 }
 
@@ -34,6 +38,21 @@ function findAutodoc(page: PluginPage): TextEdit[] {
     const end = rest.findIndex(({ text }) => text.trim() !== '' && !/^[ \t]{4}/.test(text));
     const options = rest.slice(0, end < 0 ? rest.length : end);
     return [line, ...options].map(({ start, end: to }) => ({ start, end: to, text: '' }));
+  });
+}
+
+/** `<swagger-ui src="openapi.yaml"/>`: the document of an API. */
+function findSwagger(page: PluginPage): TextEdit[] {
+  const isCode = createInside(findCode(page.text));
+  return [...page.text.matchAll(/<\/?swagger-ui\b[^<>]*>/g)].flatMap(({ 0: tag, index }): TextEdit[] => {
+    if (isCode(index)) return [];
+    const place = { start: index, end: index + tag.length };
+    if (!tag.startsWith('</'))
+      report(page, 'The document of an API is left out: Swagger’s viewer would have shown it', {
+        ...place,
+        hint: 'Name the document in `apis`, which makes pages of it.',
+      });
+    return [{ ...place, text: '' }];
   });
 }
 
