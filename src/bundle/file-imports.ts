@@ -6,6 +6,7 @@ import { findUnevenRows, parseCsv, type UnevenRow } from '../files/csv.ts';
 import { decodeText, EncodingError } from '../files/decode-text.ts';
 import { hashText } from '../files/hash.ts';
 import { parseYaml, YamlError } from '../files/yaml.ts';
+import { isStandIn } from '../plugins/imports.ts';
 import { URL_FILE } from '../shared/url-files.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import { createSvgModule } from './svg-module.ts';
@@ -89,14 +90,12 @@ function resolveQueries(build: PluginBuild): void {
     const [, file = '', query = ''] = QUERY.exec(request) ?? [];
     if (path.isAbsolute(file) && existsSync(file)) return { path: file, namespace: `docsgen-${query}` };
     // Whoever asked for this reading has looked at the file already: without a word it would ask again, for ever.
-    const found = await build.resolve(file, {
-      resolveDir,
-      importer,
-      kind,
-      pluginData: pluginData as unknown,
-    });
+    const how = { resolveDir, importer, kind, pluginData: pluginData as unknown };
+    // Nothing stands for a file that is there, of whatever kind: it is read as it is asked for.
+    const exact = await build.resolve(file, { ...how, pluginData: how.pluginData ?? 'tried' });
+    const found = exact.errors.length === 0 ? exact : await build.resolve(file, how);
     if (found.errors.length > 0) return { errors: found.errors };
-    return { path: found.path, namespace: `docsgen-${query}` };
+    return isStandIn(found.path) ? { path: found.path } : { path: found.path, namespace: `docsgen-${query}` };
   });
 }
 

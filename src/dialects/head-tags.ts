@@ -78,6 +78,9 @@ function toTag(
   if (name === 'link') {
     const relation = String(attributes.rel ?? '').toLowerCase();
     if (NEEDLESS.test(relation)) return 'needless';
+    // A page that stands elsewhere too may say where search engines find it; of all pages alike no site can.
+    if (relation === 'canonical' && speaker === 'page' && /^https?:\/\//.test(String(attributes.href)))
+      return sound({ tag: 'link', attributes });
     return LINKS.test(relation) && attributes.href !== undefined ? sound({ tag: 'link', attributes }) : null;
   }
   // Data runs nothing.

@@ -36,6 +36,7 @@ type Tag = Readonly<Record<string, unknown>>;
 
 /** What a meta tag is about, in lower case: a head says it once. Null for tags of which several may stand there. */
 export function metaKeyOf({ tag, attributes = {} }: HeadTag): string | null {
+  if (tag === 'link' && attributes.rel === 'canonical') return 'canonical';
   const key = tag === 'meta' ? (attributes.name ?? attributes.property) : undefined;
   return typeof key === 'string' ? key.toLowerCase() : null;
 }

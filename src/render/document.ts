@@ -204,7 +204,7 @@ function headTags(context: DocumentContext, view: PageView, head: PageHead): str
       ([, key, value]) => value !== null && value !== undefined && value !== '' && !isReplaced(key, said),
     )
     .map(([kind, key, value]) => `<meta ${kind}="${key}" content="${escapeHtml(String(value))}">`);
-  lines.push(`<link rel="canonical" href="${escapeHtml(head.canonicalUrl)}">`);
+  if (!said.has('canonical')) lines.push(`<link rel="canonical" href="${escapeHtml(head.canonicalUrl)}">`);
   for (const { language, url } of head.alternates ?? [])
     lines.push(`<link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}">`);
   if (view.markdownUrl) {

@@ -126,6 +126,25 @@ export default () => <ul>{all.keys().map((key) => <li key={key}>{all(key).conten
     expect(textOf(site.output('intro.html'))).toMatch(/A end function/);
   });
 
+  it('may be modules of calls, and ask for texts behind loaders: seen, samples of requests were named as missing', async () => {
+    const { diagnostics } = await build({
+      'docs/intro.mdx':
+        "import Old from '../src/old';\nimport { Samples } from '../src/samples';\n\n# Intro\n\n<Old />\n\n<Samples />\n",
+      'docs/_part.md': 'A **part**.\n',
+      'src/old.js':
+        "const React = require('react');\nconst Part = require('../docs/_part.md').default;\nmodule.exports = () => React.createElement(React.Fragment, null, React.createElement(Part), require('raw-loader!./a.txt').default);\n",
+      'src/samples.jsx':
+        "import b from '!!raw-loader!@site/src/b.go';\nimport useDocusaurusContext from '@docusaurus/core/lib/client/exports/useDocusaurusContext';\nimport Link from '@docusaurus/Link';\nconst list = [require('!raw-loader!./a.txt').default, b];\nexport const Samples = () => <ul>{list.map((own) => <li key={own}>{own.trim()}</li>)}<li>{useDocusaurusContext().siteConfig.title}</li></ul>;\n",
+      'src/a.txt': 'first sample\n',
+      'src/b.go': 'package second\n',
+    });
+    expect(diagnostics).toEqual([]);
+    const html = contentOf(site.output('intro.html'));
+    expect(html).toContain('A <strong>part</strong>.');
+    expect(html).toContain('<li>first sample</li><li>package second</li><li>Loom</li>');
+    expect(textOf(site.output('intro.html')).match(/first sample/g)).toHaveLength(2);
+  });
+
   it('that import what is not there are named, at their places', async () => {
     const { diagnostics } = await build({
       'docs/intro.mdx': "import Box from '../src/Box';\n\n# Intro\n\n<Box />\n",

@@ -170,7 +170,7 @@ export default { site: 'https://quay.example', integrations: [starlight({
         expect.objectContaining({ file: 'docs/_pier.mdx' }),
       ],
       [
-        'docusaurus/page-head: Tags for the head of the page are left out: <link>, <script>',
+        'docusaurus/page-head: Tags for the head of the page are left out: <script>',
         'A plugin of docsgen adds them with its hook `head`; scripts of other hosts stand in `analytics.others`.',
         expect.objectContaining({ file: 'docs/tide.md', line: 3, column: 1 }),
       ],
@@ -179,6 +179,10 @@ export default { site: 'https://quay.example', integrations: [starlight({
     expect(tide).toContain('<title>When it is high</title>');
     expect(tide.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex">']);
     expect(tide).toContain('<meta name="description" content="Of water &amp; time">');
+    expect(tide.match(/<link rel="canonical"[^>]*>/g)).toEqual([
+      '<link rel="canonical" href="https://quay.example/other">',
+    ]);
+    expect(rope).toContain('<link rel="canonical" href="https://quay.example/docs/rope">');
     expect(tide).not.toContain('name="author"');
     expect(rope).toContain('<meta name="robots" content="max-snippet:9">');
     expect(rope).toContain('<meta name="description" content="Words.">');

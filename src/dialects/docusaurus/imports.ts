@@ -80,6 +80,15 @@ const SOCIALS =
 const ICONS =
   'Arrow Close Copy DarkMode Edit ExternalLink Home Language LightMode Menu Success SystemColorMode WordWrap';
 
+/** Where imports look for parts of the theme. */
+const THEME_FOLDERS = [
+  '@theme',
+  '@theme-original',
+  '@theme-init',
+  '@docusaurus/theme-classic/lib/theme',
+  '@docusaurus/theme-classic/src/theme',
+];
+
 /** Small parts of the theme by the names that imports have for them, with the files that stand for them. */
 const PARTS: Readonly<Record<string, string>> = {
   ...selves([
@@ -188,14 +197,16 @@ export function imports(
       ...roots,
       ...Object.fromEntries(Object.entries(PACKAGES).map(([name, module]) => [name, file(`${module}.tsx`)])),
       ...Object.fromEntries(
-        Object.entries(FRAMEWORK).map(([name, module]) => [`@docusaurus/${name}`, file(`${module}.tsx`)]),
+        Object.entries(FRAMEWORK).flatMap(([name, module]) =>
+          ['@docusaurus', '@docusaurus/core/lib/client/exports'].map((start) => [
+            `${start}/${name}`,
+            file(`${module}.tsx`),
+          ]),
+        ),
       ),
       ...Object.fromEntries(
         Object.entries({ ...PARTS, ...OPENAPI, ...selves(KEPT) }).flatMap(([name, module]) =>
-          ['theme', 'theme-original', 'theme-init'].map((start) => [
-            `@${start}/${name}`,
-            file(`theme/${module}.tsx`),
-          ]),
+          THEME_FOLDERS.map((start) => [`${start}/${name}`, file(`theme/${module}.tsx`)]),
         ),
       ),
       ...Object.fromEntries(own.map(([name, module]) => [`@theme/${name}`, module])),

@@ -87,7 +87,7 @@ function isInCode(text: string, at: number): boolean {
 }
 
 /** The file behind loaders: `!!raw-loader!./a.ts` is the text of a file, the others say nothing that docsgen needs. */
-function bare(specifier: string): string {
+export function bare(specifier: string): string {
   const file = specifier.slice(specifier.lastIndexOf('!') + 1);
   return /\braw-loader\b/.test(specifier) ? `${file}?raw` : file;
 }

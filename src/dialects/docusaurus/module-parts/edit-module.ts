@@ -3,6 +3,7 @@ import type { ModuleEdit, TextEdit } from '../../../plugins/plugin.ts';
 import { applyEdits, unedited } from '../../../plugins/text-edits.ts';
 import { splitMatter } from '../../blog/front-matter.ts';
 import { titleOf } from '../blog/excerpt.ts';
+import { bare } from '../modules.ts';
 import { readToc } from '../read-toc.ts';
 import { isFile, listFolder, meantBy, type PartPlaces, readText } from './places.ts';
 import { type AskedFolder, readModule } from './read-module.ts';
@@ -12,9 +13,16 @@ const MARKDOWN = /\.mdx?$/;
 /** Data of a text that modules may ask for beside what it shows. */
 const DATA = /\b(?:frontMatter|contentTitle|metadata|toc)\b/;
 
+/** What a module may ask for that no other bundler knows. */
+const ASKS = /\.mdx?['"]|\brequire\.context\b|-loader[?!]/;
+
+/** Files behind loaders, as modules import or require them. */
+const LOADED =
+  /(\b(?:from|import)\s*|\b(?:import|require)\(\s*)(['"])((?:-?!)*!?(?:[\w@/-]+-loader(?:\?[^!'"\n]*)?!)+[^!'"\n]+)\2/g;
+
 /** A module that asks for texts of pages, in forms that any bundler reads; null for all others. */
 export function editModule(file: string, text: string, places: PartPlaces): ModuleEdit | null {
-  if (!/\.mdx?['"]|\brequire\.context\b/.test(text)) return null;
+  if (!ASKS.test(text)) return null;
   const { texts, folders } = readModule(text);
   const reads: string[] = [];
   const wantsData = DATA.test(text);
@@ -37,12 +45,28 @@ export function editModule(file: string, text: string, places: PartPlaces): Modu
       return [{ start: asked.start, end: asked.end, text: made + '\n'.repeat(lines) }];
     }),
   ];
+  edits.push(
+    ...[...text.matchAll(LOADED)].map(
+      ({ 0: whole, 1: start = '', 2: quote = '', 3: specifier = '', index }) => ({
+        start: index,
+        end: index + whole.length,
+        text: `${start}${quote}${bare(specifier)}${quote}`,
+      }),
+    ),
+  );
   if (edits.length === 0) return null;
-  return { text: `${applyEdits(unedited(text), edits).text}\n${HELPERS}`, reads };
+  return { text: withHelpers(applyEdits(unedited(text), edits).text), reads };
 }
 
-/** At the end, where it moves nothing: imports count from the beginning of a module. */
-const HELPERS = "import { filesOf as $siteFiles, modulePart as $sitePart } from '@site-module-parts';\n";
+/** A module with what its edits call, where nothing moves to another line. */
+function withHelpers(text: string): string {
+  if (!/\$site(?:Part|Files)\(/.test(text)) return text;
+  const names = (as: string) => `{ filesOf${as}$siteFiles, modulePart${as}$sitePart }`;
+  // Imports count from the beginning of a module, wherever they stand; with one, a module of calls would be none.
+  return /^[ \t]*(?:import|export)\b/m.test(text)
+    ? `${text}\nimport ${names(' as ')} from '@site-module-parts';\n`
+    : `const ${names(': ')} = require('@site-module-parts'); ${text}`;
+}
 
 function writeFolder(
   folder: string,
