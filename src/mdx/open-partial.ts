@@ -7,7 +7,7 @@ import type { CompilerOptions } from './options.ts';
 import type { PageContext, Span } from './page-context.ts';
 
 /** Most files that a page may take in, all partials of partials counted. */
-const MAX_PARTIALS = 200;
+const MAX_PARTIALS = 1000;
 
 /** A partial as it was read. */
 export interface PartialSource {

@@ -362,4 +362,22 @@ module.exports = () => ({ name: 'native', configureWebpack(config, isServer, { g
     expect(html).not.toContain('data-written');
     expect(JSON.stringify(report)).not.toContain('MDXComponents/Img');
   });
+
+  it('are read where one fence of mdx-code-block stands in another: seen, 20 pages of one site printed their tags', async () => {
+    const moved = await moveForeign({
+      'docusaurus.config.js':
+        "module.exports = { title: 'K', url: 'https://k.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false }, blog: false }]] };",
+      'package.json': '{"name":"k"}',
+      'docs/intro.mdx':
+        '# Start\n\n````mdx-code-block\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\n<Tabs>\n<TabItem value="one">\n\n```mdx-code-block\nimport Part from "./_part.md";\n\n<Part />\n```\n\n```sh\nrun --now\n```\n\n</TabItem>\n</Tabs>\n````\n\n1. Item\n\n   ```mdx-code-block\n   <b>in it</b>\n   ```\n',
+      'docs/_part.md': 'A **part**.\n',
+    });
+    ({ site } = moved);
+    expect(moved.build.diagnostics).toEqual([]);
+    const html = contentOf(site.output('intro.html'));
+    expect(html).toContain('<p>A <strong>part</strong>.</p>');
+    expect(html).toContain('<b>in it</b>');
+    expect(readText(site.output('intro.html'))).toMatch(/run\s+--now/);
+    expect(readText(site.output('intro.html'))).not.toMatch(/mdx-code-block|import|`/);
+  });
 });

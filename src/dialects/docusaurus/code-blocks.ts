@@ -33,7 +33,7 @@ export function codeBlocks({ magicComments: magic, defaultLanguage, liveCode }: 
   };
   return {
     name: 'docusaurus/code-blocks',
-    version: '5',
+    version: '6',
     options: { magic, defaultLanguage, liveCode },
     // A fence that has a text of its own takes in no file.
     nodes: { code: hook as unknown as NodeHook },
@@ -79,14 +79,39 @@ function tellLiveCode({ text, report }: Pick<PluginPage, 'text' | 'report'>): vo
   });
 }
 
+/** Docusaurus takes these fences away before it reads anything else, those within others of four marks first. */
 function unwrap(text: string): TextEdit[] {
-  const edits: TextEdit[] = [];
-  let unwrapping = false;
-  for (const { start, end, text: line, fence, info } of scanLines(text)) {
-    if (fence === 'open') unwrapping = info.startsWith('mdx-code-block');
-    const isMark = unwrapping && (fence === 'open' || fence === 'close');
-    if (isMark) edits.push({ start, end, text: blank(line) });
-    if (fence === 'close') unwrapping = false;
-  }
-  return edits;
+  const lines = linesOf(text);
+  return ['```', '````'].flatMap((marks) => {
+    const edits: TextEdit[] = [];
+    let opener: Line | null = null;
+    for (const line of lines) {
+      const written = line.text.trim();
+      const isOpener = written.startsWith(marks) && written.slice(marks.length).trim() === 'mdx-code-block';
+      if (opener === null) opener = isOpener ? line : null;
+      else if (written === marks) {
+        edits.push(blanked(opener), blanked(line));
+        opener = null;
+      }
+    }
+    return edits;
+  });
+}
+
+interface Line {
+  readonly start: number;
+  readonly text: string;
+}
+
+function linesOf(text: string): Line[] {
+  let start = 0;
+  return text.split('\n').map((own) => {
+    const line = { start, text: own };
+    start += own.length + 1;
+    return line;
+  });
+}
+
+function blanked({ start, text }: Line): TextEdit {
+  return { start, end: start + text.length, text: blank(text) };
 }
