@@ -6,7 +6,10 @@ import type { Page } from '../shared/page.ts';
 export function findDuplicateIds(page: Page, analysis: PreparedPage['analysis']): Diagnostic[] {
   const file = page.sourcePath;
   const places = [
-    ...analysis.headings.map(({ id, line, column }) => ({ id, location: { file, line, column } })),
+    ...analysis.headings
+      // Of those, not all stand on the page.
+      .filter(({ isUnlisted }) => isUnlisted !== true)
+      .map(({ id, line, column }) => ({ id, location: { file, line, column } })),
     ...analysis.ids,
   ];
   const first = new Map<string, (typeof places)[number]>();

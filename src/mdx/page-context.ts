@@ -35,7 +35,6 @@ export class PageContext {
   /** Shared with the page that takes a partial in. */
   readonly diagnostics: Diagnostic[];
   readonly analysis: PageAnalysis;
-  readonly slugger: Slugger;
   /** The partials that it imports, by the name that they have in it. */
   readonly partials = new Map<string, PagePartial>();
   /** Modules that it imports as a whole, by the name that they have in it. */
@@ -61,6 +60,7 @@ export class PageContext {
   hasHtml = false;
   /** True when a block with imports or exports did not parse and was left out: what it declares is not known. */
   lostBlock = false;
+  private ownSlugger: Slugger | null;
   private lineStarts: number[] | null = null;
   private places: ReturnType<typeof createPlaces> | null = null;
 
@@ -80,7 +80,19 @@ export class PageContext {
     this.page = parent?.page ?? this;
     this.diagnostics = parent?.diagnostics ?? [];
     this.analysis = parent?.analysis ?? emptyAnalysis();
-    this.slugger = parent?.slugger ?? createSlugger(path, options.plugins);
+    this.ownSlugger = parent === null ? createSlugger(path, options.plugins) : null;
+  }
+
+  /** What gives headings their ids: that of the page, unless a partial has ids by itself. */
+  get slugger(): Slugger {
+    const own = this.ownSlugger ?? this.parent?.slugger;
+    if (!own) throw new Error(`${this.path} is no page, and nothing takes it in`);
+    return own;
+  }
+
+  /** From now on, ids of headings differ from those that the page has already, and from no other partial's. */
+  branchSlugger(): void {
+    this.ownSlugger = this.slugger.branch();
   }
 
   /** True for Markdown that is read as MDX, and written as people write Markdown. */

@@ -11,6 +11,8 @@ export interface Slugger {
   slug: (text: string, raw: string, quoted: string) => string;
   /** Takes an id that a writer gave: the next heading whose id would be the same gets another one. */
   reserve: (id: string) => void;
+  /** One that begins with the ids that are taken now; what it takes, this one does not know. */
+  branch: () => Slugger;
 }
 
 /** The slugger of a page: GitHub's rules, unless a plugin has others. */
@@ -18,8 +20,7 @@ export function createSlugger(path: string, plugins: PluginSet = NO_PLUGINS): Sl
   const plugin = plugins.list.find(({ headingId }) => headingId);
   const own = plugin?.headingId;
   if (!plugin || !own) return createGithubSlugger();
-  const taken = new Set<string>();
-  return {
+  const create = (taken: Set<string>): Slugger => ({
     slug: (text, raw, quoted) => {
       const isTaken = (other: string) => taken.has(other);
       const id = runHook(plugin, 'headingId', path, () => own(text, isTaken, raw, quoted));
@@ -27,12 +28,16 @@ export function createSlugger(path: string, plugins: PluginSet = NO_PLUGINS): Sl
       return id;
     },
     reserve: (id) => void taken.add(id),
-  };
+    branch: () => create(new Set(taken)),
+  });
+  return create(new Set());
 }
 
-function createGithubSlugger(): Slugger {
+function createGithubSlugger(occurrences: Record<string, number> = {}): Slugger {
   const slugger = new GithubSlugger();
+  Object.assign(slugger.occurrences, occurrences);
   return {
+    branch: () => createGithubSlugger(slugger.occurrences),
     // A heading of signs alone, such as an emoji, has no letters that an address could have.
     slug: (text) => slugger.slug(slug(text) === '' ? 'section' : text),
     reserve: (id) => {

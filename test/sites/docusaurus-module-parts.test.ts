@@ -63,8 +63,8 @@ export const help: { title: ReactNode } = { title: frontMatter.title };
       'docs/news.mdx': "import News from '@site/src/News';\n\n# News\n\n<News />\n",
       'docs/raw.mdx': "import Raw from '@site/src/Raw';\n\n# Raw\n\n<Raw />\n",
       'docs/list.mdx': "import List from '@site/src/List';\n\n# List\n\n<List />\n",
-      'news/2-b.md': 'Second\n',
-      'news/1-a.md': 'First\n',
+      'news/2-b.md': 'Second\n\n## More\n\n## News\n',
+      'news/1-a.md': 'First\n\n## More\n',
       'news/deep/3-c.md': 'Deep\n',
       'news/note.txt': 'No page\n',
       'src/News.jsx': `const news = require.context(
@@ -82,10 +82,17 @@ export default () => <ul>{all.keys().map((key) => <li key={key}>{all(key).conten
 `,
     };
     expect((await build(files)).diagnostics).toEqual([]);
-    expect(textOf(site.output('news.html'))).toContain('./1-a.md First ./2-b.md Second');
+    expect(textOf(site.output('news.html'))).toMatch(/\.\/1-a\.md First More +\.\/2-b\.md Second More News/);
+    // Each text has the ids that it has alone, but for those of the page.
+    expect(site.output('news.html').match(/<h\d id="[^"]*"/g)).toEqual([
+      '<h1 id="news"',
+      '<h2 id="more"',
+      '<h2 id="more"',
+      '<h2 id="news-1"',
+    ]);
     expect(textOf(site.output('news.html'))).not.toContain('Deep');
     expect(contentOf(site.output('raw.html'))).toMatch(
-      /<li>\.\/1-a\.md=First<\/li><li>\.\/2-b\.md=Second<\/li><li>\.\/deep\/3-c\.md=Deep<\/li><li>\.\/note\.txt=No page<\/li>/,
+      /<li>\.\/1-a\.md=First\s+## More<\/li><li>\.\/2-b\.md=Second\s+## More\s+## News<\/li><li>\.\/deep\/3-c\.md=Deep<\/li><li>\.\/note\.txt=No page<\/li>/,
     );
     expect(textOf(site.output('list.html'))).toContain('List untitled News untitled Raw untitled');
 

@@ -86,6 +86,8 @@ export function listHeadings(partial: PagePartial, isUnlisted = false): void {
   const { headings } = partial.context.analysis;
   const before = headings.length;
   partial.headings = [];
+  // Which of them stand on a page together, only rendering tells: each has the ids that it would have alone.
+  if (isUnlisted) partial.context.branchSlugger();
   remarkHeadings(partial.tree, partial.context);
   if (isUnlisted) for (const heading of headings.slice(before)) heading.isUnlisted = true;
   partial.headings = headings.slice(before);
