@@ -592,15 +592,90 @@ describe('anchors that a site makes by a function of its own', () => {
     expect(ids('index.html')).toEqual(['production-5']);
   });
 
-  it('are named with the page where that function cannot be had', async () => {
+  it('are named at the heading that the function fails for, and made by VitePress’ own rules: seen, the page was gone', async () => {
     site = createForeignSite({
       '.vitepress/config.mjs':
-        "export default { title: 'Pear', markdown: { anchor: { slugify: (text) => { throw new Error(`no ${text}`); } } } };\n",
-      'index.md': '# Pears\n\n## The Pear Tree\n',
+        "export default { title: 'Pear', markdown: { anchor: { slugify: (text) => { if (text === 'Pears') throw new Error(`no ${text}`); return text.toUpperCase(); } } } };\n",
+      'index.md': '# Apple\n\n## Pears\n\n## Figs\n',
     });
     await migrate({ folder: site.root });
     const { diagnostics } = await site.build();
-    expect(diagnostics[0]?.message).toContain('The site’s own anchors could not be made: no Pears');
+    expect(diagnostics.map(({ message, location }) => [message, location?.line])).toEqual([
+      ['vitepress/entity-ids: The site’s own anchors could not be made: no Pears', 3],
+    ]);
+    expect(ids('index.html')).toEqual(['APPLE', 'pears', 'FIGS']);
+  });
+
+  const MAKER = {
+    'node_modules/pear-press/package.json':
+      '{ "name": "pear-press", "version": "1.0.0", "type": "module", "exports": { ".": { "import": "./index.js" } } }',
+    'node_modules/pear-press/index.js': [
+      "import { slug } from './slug.js';",
+      'const locales = { en: { themeConfig: { outline: [2, 4] } } };',
+      'export const defineConfig = async (own) => ({',
+      '  ...own,',
+      '  themeConfig: { ...locales.en.themeConfig, ...own.themeConfig },',
+      "  markdown: { container: { tipLabel: 'HINT' }, anchor: { slugify: slug, ...own.markdown?.anchor } },",
+      '  vite: { plugins: [{ name: "pear" }] },',
+      '});',
+      '',
+    ].join('\n'),
+    'node_modules/pear-press/slug.js':
+      "export const slug = (text) => text.replace(/\\(.+\\)/, '').trim().toLowerCase().replace(/[^a-z]+/g, '_');\n",
+  };
+
+  it('are those of a package that makes the configuration, with all else that it adds: seen, 651 pages of a site had others', async () => {
+    site = createForeignSite({
+      ...MAKER,
+      '.vitepress/config.ts':
+        "import { defineConfig } from 'pear-press';\nexport default async () => defineConfig({ title: 'Pear' });\n",
+      'index.md': '# Pear trees (of old)\n\n::: tip\nWater.\n:::\n',
+    });
+    const { notes } = await migrate({ folder: site.root });
+    expect(notes.map(({ what }) => what).join('\n')).not.toContain('adds to the configuration');
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(ids('index.html')).toEqual(['pear_trees']);
+    expect(site.output('index.html')).toContain('HINT');
+  });
+
+  it('are those of a configuration that the site’s own extends', async () => {
+    site = createForeignSite({
+      ...MAKER,
+      'node_modules/pear-press/index.js':
+        "import { slug } from './slug.js';\nexport const base = (own) => ({ title: own.name, markdown: { anchor: { slugify: slug } } });\n",
+      '.vitepress/config.ts':
+        "import { base } from 'pear-press';\nexport default { extends: { extends: base({ name: 'Old' }), markdown: { container: { tipLabel: 'HINT' } } }, title: 'Pear' };\n",
+      'index.md': '# Pear trees (of old)\n\n::: tip\nWater.\n:::\n',
+    });
+    await migrate({ folder: site.root });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(ids('index.html')).toEqual(['pear_trees']);
+    expect(site.output('index.html')).toContain('HINT');
+    expect(site.output('index.html')).toMatch(/<title>[^<]*Pear<\/title>/);
+  });
+
+  it('are those of a function that the configuration takes from a package, which is named where it is not installed', async () => {
+    const files = {
+      '.vitepress/config.ts':
+        "import { slug } from 'pear-press/slug';\nexport default { title: 'Pear', markdown: { anchor: { slugify: slug } } };\n",
+      'index.md': '# Pear trees (of old)\n',
+    };
+    site = createForeignSite(files);
+    const { notes } = await migrate({ folder: site.root });
+    expect(notes.map(({ what }) => what)).toContain(
+      'Anchors are made by VitePress’ own rules, as the site’s function for them can’t be had: the package pear-press/slug is not installed',
+    );
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(ids('index.html')).toEqual(['pear-trees-of-old']);
+    site = createForeignSite({
+      ...files,
+      ...MAKER,
+      'node_modules/pear-press/package.json':
+        '{ "name": "pear-press", "version": "1.0.0", "type": "module", "exports": { "./slug": "./slug.js" } }',
+    });
+    await migrate({ folder: site.root });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(ids('index.html')).toEqual(['pear_trees']);
   });
 
   it('has anchors without the emoji that are written by name: seen, they had been part of them', async () => {

@@ -31,8 +31,8 @@ export type Foreign =
       value: unknown;
       spared?: readonly string[];
       reads?: readonly string[];
-      /** The package whose function has made the whole, which may have added more than is known. */
-      madeBy?: string | null;
+      /** The packages whose functions have made the whole, or what it extends: they may have added more than is known. */
+      madeBy?: readonly string[];
     }
   | { fault: string };
 
@@ -44,11 +44,15 @@ const MAKERS =
   /^(?:vitepress|astro\/config|@astrojs\/.*|vitepress-plugin-mermaid|vitepress-sidebar|vitepress-i18n|)$/;
 
 /** The configuration of another system as a record; an empty one, and a note of the cause, when it can't be run. */
-export async function loadConfiguration(file: string, notes: Notes): Promise<Json> {
-  const loaded = await loadForeign(file);
+export async function loadConfiguration(
+  file: string,
+  notes: Notes,
+  load: (file: string) => Promise<Foreign> = loadForeign,
+): Promise<Json> {
+  const loaded = await load(file);
   if ('value' in loaded) {
-    if (typeof loaded.madeBy === 'string' && !MAKERS.test(loaded.madeBy))
-      notes.left('What a package adds to the configuration that it makes is not known', loaded.madeBy);
+    if (loaded.madeBy !== undefined && loaded.madeBy.length > 0)
+      notes.left('What a package adds to the configuration that it makes is not known', ...loaded.madeBy);
     for (const fault of loaded.spared ?? [])
       notes.left(
         `Parts of the configuration could not be run, and were left out: ${fault}`,
@@ -74,10 +78,32 @@ export async function loadForeign(
   asked: Asked = {},
   env: Readonly<Record<string, string>> = {},
 ): Promise<Foreign> {
+  return run(file, asked, env, []);
+}
+
+/**
+ * The same for a configuration that packages make, or that extends one of theirs: these are run where they are installed, and
+ * what they add is known. Where they can't be run, they stand for themselves, as all others do.
+ */
+export async function loadWithMakers(file: string, asked: Asked = {}): Promise<Foreign> {
+  const first = await loadForeign(file, asked);
+  if (!('value' in first) || first.madeBy === undefined || first.madeBy.length === 0) return first;
+  const second = await run(file, asked, {}, first.madeBy);
+  const isWhole = 'value' in second && isRecord(second.value) && second.madeBy?.length === 0;
+  return isWhole && second.spared?.length === 0 ? second : first;
+}
+
+/** @param makers packages that are run */
+async function run(
+  file: string,
+  asked: Asked,
+  env: Readonly<Record<string, string>>,
+  makers: readonly string[],
+): Promise<Foreign> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-migrate-'));
   try {
     const [script, result] = [path.join(folder, 'config.mjs'), path.join(folder, 'result.json')];
-    const { code, inputs } = await bundle(file, result, asked);
+    const { code, inputs } = await bundle(file, result, asked, makers);
     writeFileSync(script, code);
     const [before, read] = [path.join(folder, 'before.cjs'), path.join(folder, 'reads.json')];
     writeFileSync(before, notingReads(read));
@@ -102,11 +128,12 @@ export async function loadForeign(
     const loaded = JSON.parse(readFileSync(result, 'utf8')) as {
       value: unknown;
       spared: string[];
-      madeBy: string | null;
+      madeBy: string[];
     };
     // Where the module itself throws, nothing is left.
     if (!runs && !isRecord(loaded.value)) return fault;
-    return { ...loaded, reads: [...inputs, ...readsOf(read, folder)] };
+    const madeBy = loaded.madeBy.filter((name) => !MAKERS.test(name));
+    return { ...loaded, madeBy, reads: [...inputs, ...readsOf(read, folder)] };
   } catch (error) {
     return { fault: sayFault(error) };
   } finally {
@@ -189,6 +216,7 @@ async function bundle(
   file: string,
   result: string,
   asked: Asked,
+  makers: readonly string[],
 ): Promise<{ code: string; inputs: string[] }> {
   const { build } = await import('esbuild');
   const site = JSON.stringify(path.dirname(file));
@@ -199,7 +227,8 @@ import { resolve as resolveOwn } from 'node:path';
 let value = all.default ?? all;
 if (value && Object.hasOwn(value, 'default') && Object.keys(value).length === 1) value = value.default;
 // What stands for a package, or for a module that threw, says nothing.
-if (typeof value === 'function' && value[Symbol.for('docsgen.package')] !== undefined) value = null;
+const taken = typeof value === 'function' ? value[Symbol.for('docsgen.package')] : undefined;
+if (taken !== undefined) value = null;
 if (typeof value === 'function') value = value({ command: 'build', mode: 'production' });
 value = await value;
 // Short names for folders, which plugins give to the bundler: those that say so are asked.
@@ -227,7 +256,18 @@ for (const [key, words] of Object.entries(${JSON.stringify(asked)})) {
   try { for (const word of words) answers[word] = await own(word); } catch (error) { (globalThis.standInFaults ??= []).push(String(error)); }
   value = { ...value, [key]: answers };
 }
-const madeBy = value !== null && /^(?:object|function)$/.test(typeof value) ? (globalThis.standInCalls?.get(value)?.name ?? null) : null;
+const makerOf = (own) => own === null || !/^(?:object|function)$/.test(typeof own) ? undefined : globalThis.standInCalls?.get(own)?.name ?? own[Symbol.for('docsgen.package')];
+// A configuration may extend another one, as a value, a promise or a function of it.
+const extended = async (own, depth) => {
+  if (own === null || typeof own !== 'object' || !Object.hasOwn(own, 'extends') || depth > 9) return [own, [makerOf(own)]];
+  const base = own.extends;
+  const isStandIn = typeof base === 'function' && base[Symbol.for('docsgen.package')] !== undefined;
+  const [found, makers] = await extended(await (typeof base === 'function' && !isStandIn ? base() : base), depth + 1);
+  return [{ ...own, extends: found }, [makerOf(own), ...makers]];
+};
+const [whole, makers] = await extended(value, 0);
+value = whole;
+const madeBy = [...new Set([taken, ...makers])].filter((own) => typeof own === 'string');
 const seen = new Set();
 // Of a function nothing is known but that there is one.
 const isAsked = (key, own) => typeof own === 'function' && own[Symbol.for('docsgen.package')] === undefined &&
@@ -240,6 +280,8 @@ const patternOf = ({ source, flags }) => ({ source, flags });
 const deadLinkOf = (own) => own instanceof RegExp ? patternOf(own) : typeof own === 'function' ? (isStandIn(own) ? null : { function: own.name }) : own;
 // Of a transformer of code it counts which of its functions it has.
 const transformerOf = (own) => isStandIn(own) || own === null || typeof own !== 'object' ? null : Object.fromEntries(Object.entries(own).flatMap(([key, item]) => typeof item === 'function' ? [[key, true]] : []));
+// What plugins of the bundler hold is large, and nobody reads it.
+const isPlainRecord = (own) => Object.prototype.toString.call(own) === '[object Object]';
 const callOf = (own) => globalThis.standInCalls?.get(own);
 // A plugin of Starlight says which package made it of what: its options may be no record.
 const withCall = (own) => {
@@ -254,7 +296,7 @@ const plain = (own, inList) => {
   if (typeof own !== 'object' || own === null || own instanceof RegExp) return typeof own === 'function' || own instanceof RegExp ? undefined : own;
   if (seen.has(own)) return undefined;
   seen.add(own);
-  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, key === 'numberPrefixParser' && item === true ? undefined : isAsked(key, item) ? true : key === 'truncateMarker' && item instanceof RegExp ? patternOf(item) : key === 'plugins' && Array.isArray(item) && callOf(own)?.name === '@astrojs/starlight' ? item.map(withCall) : key === 'codeTransformers' && Array.isArray(item) ? item.flat().map(transformerOf) : key === 'ignoreDeadLinks' && Array.isArray(item) ? item.map(deadLinkOf) : plain(isEntries(key, item) ? item.filter((one) => !isStandIn(one)) : item, false)]));
+  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, key === 'numberPrefixParser' && item === true ? undefined : isAsked(key, item) ? true : key === 'slugify' && isStandIn(item) ? item[Symbol.for('docsgen.package')] : key === 'truncateMarker' && item instanceof RegExp ? patternOf(item) : key === 'plugins' && Array.isArray(item) && callOf(own)?.name === '@astrojs/starlight' ? item.map(withCall) : key === 'vite' && isPlainRecord(item) ? plain({ ...item, plugins: undefined }, false) : key === 'codeTransformers' && Array.isArray(item) ? item.flat().map(transformerOf) : key === 'ignoreDeadLinks' && Array.isArray(item) ? item.map(deadLinkOf) : plain(isEntries(key, item) ? item.filter((one) => !isStandIn(one)) : item, false)]));
   seen.delete(own);
   return copy;
 };
@@ -301,16 +343,18 @@ globalThis.require = globalThis.standInRequire = standInLoad;
 // A stand-in is a prototype of itself, so that instanceof would not end.
 globalThis.standInIsPromise = standInTypes.isPromise;
 for (const [, name] of process.argv.flatMap((word) => [...word.matchAll(/^--name=(.+)$/g)])) globalThis[name] = standInLoad(name);
-// A file that isn't here, such as what another step generates, reads as an empty object.
-const { readFileSync: realRead } = fileSystem;
-fileSystem.readFileSync = (...words) => { try { return realRead(...words); } catch { return '{}'; } };
-syncBuiltinESMExports();`,
+${makers.length === 0 ? LENIENT_READS : ''}`,
     },
-    plugins: [standIns],
+    plugins: [standIns(makers)],
   });
   const inputs = Object.keys(built.metafile.inputs).filter((name) => !/^<|^[\w-]{2,}:/.test(name));
   return { code: built.outputFiles[0]?.text ?? '', inputs: inputs.map((name) => path.resolve(name)) };
 }
+
+/** A file that isn't here, such as what another step generates, reads as an empty object. Packages that are run ask for such. */
+const LENIENT_READS = `const { readFileSync: realRead } = fileSystem;
+fileSystem.readFileSync = (...words) => { try { return realRead(...words); } catch { return '{}'; } };
+syncBuiltinESMExports();`;
 
 /** Packages by which configurations list and read the site's files: sidebars and lists of posts are made of what they give. */
 const HELPERS = [
@@ -341,21 +385,27 @@ const REQUIRED = `function defaultOf(all) {
   return own;
 }`;
 
-const standIns: Plugin = {
+const standIns = (makers: readonly string[]): Plugin => ({
   name: 'stand-ins',
   setup(build) {
     build.onResolve({ filter: /^(?:node:)?module$/ }, ({ importer }) =>
       importer === '<stdin>' ? undefined : { path: 'module', namespace: 'own-module' },
     );
-    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind, resolveDir }) => {
+    build.onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, resolveDir, pluginData }) => {
       if (
+        pluginData === 'tried' ||
         kind === 'entry-point' ||
         path.isAbsolute(name) ||
         name.startsWith('node:') ||
         builtinModules.includes(name)
       )
         return undefined;
-      const helper = HELPERS.includes(name) ? findHelper(name, resolveDir) : null;
+      const maker = makers.includes(name)
+        ? await build.resolve(name, { resolveDir, kind, pluginData: 'tried' })
+        : null;
+      // Packages of a workspace may be TypeScript, which Node does not read.
+      if (maker !== null && /\.[cm]?tsx?$/.test(maker.path)) return maker;
+      const helper = maker?.path || (HELPERS.includes(name) ? findHelper(name, resolveDir) : null);
       if (helper === null) return { path: name, namespace: 'stand-in' };
       return isCommonJs(helper)
         ? { path: helper, namespace: 'helper' }
@@ -399,4 +449,4 @@ const standIns: Plugin = {
       loader: 'js',
     }));
   },
-};
+});

@@ -86,7 +86,6 @@ const CONFIGURATION: Known = {
     'shouldPreload',
   ),
   ...all(true, 'buildConcurrency', 'scrollOffset', 'shim', 'logger'),
-  extends: 'What another theme’s configuration adds is not read',
   titleTemplate: 'Titles of documents have the form that docsgen gives them',
   markdown: MARKDOWN_KEYS,
   themeConfig: THEME_KEYS,

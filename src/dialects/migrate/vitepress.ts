@@ -4,12 +4,14 @@ import { listFiles } from '../../files/list-files.ts';
 import { globToRegex } from '../glob.ts';
 import { readHead } from '../head-tags.ts';
 import { isDynamic } from '../vitepress/dynamic-routes.ts';
+import { joinExtended } from '../vitepress/extended.ts';
 import { componentNameOf } from '../vitepress/markdown-components.ts';
 import { createRewrites } from '../vitepress/rewrites.ts';
+import { createSiteSlugs } from '../vitepress/site-functions/ask-site.ts';
 import { BRAND_NAMES, readBrand } from './brand.ts';
 import { ignoredPaths } from './dead-links.ts';
 import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
-import { loadConfiguration, loadForeign } from './load-foreign.ts';
+import { loadConfiguration, loadWithMakers } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { commonFolder, type Look, toOrigin } from './places.ts';
 import { isOlderThan } from './release.ts';
@@ -39,7 +41,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
   const below = (absolute: string) => path.relative(root, absolute).split(path.sep).join('/') || '.';
   const theme = toRecord(config.themeConfig);
   const sidebar = sidebars(config, notes);
-  const hasOwnAnchors = toRecord(toRecord(config.markdown).anchor).slugify === true;
+  const hasOwnAnchors = canMakeAnchors(config, file, notes);
   const transformers = toList(toRecord(config.markdown).codeTransformers).map(toRecord);
   const inMarkdown = findMarkdownComponents(site, below);
   const srcExclude = toList(config.srcExclude).map(String);
@@ -105,6 +107,19 @@ function styleSheets(folder: string): string[] {
     .map((file) => path.join(folder, file));
 }
 
+/** Whether a function makes the anchors: one of the configuration, or of a package that is there. */
+function canMakeAnchors(config: Json, file: string, notes: Notes): boolean {
+  const { slugify } = toRecord(toRecord(config.markdown).anchor);
+  if (typeof slugify !== 'string') return slugify === true;
+  const asked = createSiteSlugs(path.basename(file), path.dirname(file))('a');
+  if ('fault' in asked)
+    notes.left(
+      `Anchors are made by VitePress’ own rules, as the site’s function for them can’t be had: ${asked.fault}`,
+      'markdown.anchor.slugify',
+    );
+  return !('fault' in asked);
+}
+
 /** Whether a transformer of Shiki is given a text, and not only the tree of what is coloured. */
 function changesText({ preprocess, postprocess }: Json): boolean {
   return preprocess === true || postprocess === true;
@@ -138,7 +153,7 @@ function findMarkdownComponents(site: string, below: (absolute: string) => strin
 
 /** The configuration with what it says of its main language. */
 async function readConfig(file: string, notes: Notes): Promise<Json> {
-  const config = await loadConfiguration(file, notes);
+  const config = await joinExtended(await loadConfiguration(file, notes, loadWithMakers));
   const locales = Object.entries(toRecord(config.locales));
   const main = toRecord(locales.find(([key]) => key === 'root')?.[1]);
   if (locales.length > 1)
@@ -179,7 +194,7 @@ async function rewrites(
 ): Promise<Json | undefined> {
   if (isRecord(config.rewrites)) return config.rewrites;
   if (config.rewrites !== true) return undefined;
-  const loaded = await loadForeign(file, { rewrites: pages });
+  const loaded = await loadWithMakers(file, { rewrites: pages });
   const fault = 'fault' in loaded ? loaded.fault : loaded.spared?.[0];
   if (fault !== undefined)
     notes.left(

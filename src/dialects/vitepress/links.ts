@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
-import { toSlug } from './heading-ids.ts';
+import { type MakeSlug, ownRules, slugOf } from './heading-ids.ts';
 
 interface Target {
   url: string;
@@ -10,29 +10,29 @@ interface Target {
  * Targets as VitePress reads them: absolute ones of sources, those that leave `./` out, and anchors, which are made of what is
  * written as those of headings are: `#useMouse` leads to `#usemouse`.
  */
-export function links(src: string, slug: (text: string) => string = toSlug): Plugin {
+export function links(src: string, make: MakeSlug = ownRules): Plugin {
   const hook = (read: (url: string, page: PluginPage) => string) =>
     ((node: Target, page: PluginPage) => {
       const url = read(node.url, page);
       return url === node.url ? undefined : { ...node, url };
     }) as unknown as NodeHook;
   const image = hook((url, page) => resolve(url, page, src));
-  const link = hook((url, page) => withAnchor(resolve(url, page, src), page, src, slug));
+  const link = hook((url, page) => withAnchor(resolve(url, page, src), page, src, make));
   return {
     name: 'vitepress/links',
     version: '2',
-    options: { src, own: slug !== toSlug },
+    options: { src, own: make !== ownRules },
     nodes: { link, definition: link, image },
   };
 }
 
 /** A link within the site with its anchor as it is made of headings, unless the page has one that is written like this. */
-function withAnchor(url: string, page: PluginPage, src: string, slug: (text: string) => string): string {
+function withAnchor(url: string, page: PluginPage, src: string, make: MakeSlug): string {
   const [, place = '', written = ''] = /^([^#]*)#(?!:~:)([^#]+)$/s.exec(url) ?? [];
   if (written === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(place) || isFile(place)) return url;
   // A text to scroll to stands behind an anchor.
   const [anchor = '', text] = written.split(/(?=:~:)/);
-  const made = slug(decoded(anchor));
+  const made = slugOf(make, decoded(anchor));
   if (made === '' || made === anchor || sourcesOf(place, page, src).some((own) => hasAnchor(own, anchor)))
     return url;
   return `${place}#${made}${text ?? ''}`;

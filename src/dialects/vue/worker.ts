@@ -12,7 +12,8 @@ import { describeInOneLine } from '../../shared/thrown.ts';
 import { ANSWER_LIMIT, boundRequests } from '../bounded-requests.ts';
 import { stampsOf } from '../file-stamps.ts';
 import { isRecord, toRecord, toText } from '../migrate/json.ts';
-import { loadForeign } from '../migrate/load-foreign.ts';
+import { loadWithMakers } from '../migrate/load-foreign.ts';
+import { joinExtended } from '../vitepress/extended.ts';
 import { answerTo, type WaitedFor } from '../waiting-worker.ts';
 import {
   type AutoComponents,
@@ -224,8 +225,8 @@ function findConfig(folder: string): string | null {
 }
 
 async function readConfig(file: string | null) {
-  const foreign = file === null ? { value: {} } : await loadForeign(file);
-  return 'value' in foreign ? foreign : { value: {} };
+  const foreign = file === null ? { value: {} } : await loadWithMakers(file);
+  return 'value' in foreign ? { ...foreign, value: await joinExtended(foreign.value) } : { value: {} };
 }
 
 function readAliases(config: Record<string, unknown>): Record<string, string> {

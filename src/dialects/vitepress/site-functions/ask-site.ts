@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { noteUnknown } from '../../../files/run-trace.ts';
 import { noteReads } from '../../../plugins/hook-reads.ts';
+import { stampsOf } from '../../file-stamps.ts';
 import { WaitingWorker } from '../../waiting-worker.ts';
 import type { FunctionAnswer, FunctionRequest } from './protocol.ts';
 
@@ -8,18 +10,52 @@ const TIME_LIMIT = 20_000;
 
 type Answer = FunctionAnswer | { readonly fault: string };
 
+/** What a function of the site made, or why nothing came of it. */
+export type Made = { readonly made: string } | { readonly fault: string };
+
 const kept = new Map<string, WaitingWorker<FunctionRequest, Answer>>();
 
 /**
- * The anchors that a site's own function makes, which its configuration names as `markdown.anchor.slugify`.
+ * The anchors that a site's own function makes, which its configuration names as `markdown.anchor.slugify`. Each text is asked
+ * for once, until a file changes that the configuration was made of.
  *
  * @param configuration path of VitePress' configuration, relative to the root
  */
-export function createSiteSlugs(configuration: string, root: string): (text: string) => string {
+export function createSiteSlugs(configuration: string, root: string): (text: string) => Made {
+  const answers = new Map<string, Made>();
+  let made: { inputs: readonly string[]; looks: string } | null = null;
+  // Who works on a page does so in one go: files are looked at once meanwhile.
+  let isFresh = false;
+  /** Why the configuration could not be run, for as long. */
+  let broken: Made | null = null;
+  const refresh = () => {
+    if (isFresh) return;
+    broken = null;
+    if (made === null || stampsOf(made.inputs) !== made.looks) answers.clear();
+    isFresh = true;
+    setImmediate(() => {
+      isFresh = false;
+    });
+  };
   return (text) => {
+    refresh();
+    if (broken !== null) return broken;
+    const known = answers.get(text);
+    if (known !== undefined && made !== null) {
+      noteUnknown('a thread of another system');
+      noteReads([path.join(root, configuration), ...made.inputs]);
+      return known;
+    }
     const answer = ask({ kind: 'slug', text }, configuration, root);
-    if ('fault' in answer) throw new Error(`The site’s own anchors could not be made: ${answer.fault}`);
-    return answer.made;
+    // Without its files nobody knows how long an answer holds.
+    if (!('inputs' in answer)) {
+      broken = answer;
+      return broken;
+    }
+    if (made !== null && made.looks !== answer.looks) answers.clear();
+    made = answer;
+    answers.set(text, 'fault' in answer ? { fault: answer.fault } : { made: answer.made });
+    return answer;
   };
 }
 
@@ -49,6 +85,6 @@ function ask(request: FunctionRequest, configuration: string, root: string): Ans
   kept.set(file, worker);
   const answer = worker.ask(request) as Answer;
   noteReads([file]);
-  if (!('fault' in answer)) noteReads(answer.inputs);
+  if ('inputs' in answer) noteReads(answer.inputs);
   return answer;
 }

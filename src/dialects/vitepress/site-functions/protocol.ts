@@ -14,5 +14,8 @@ export interface CodeRequest {
 /** What a function of the site's configuration is asked: for the anchor of a heading, or for what becomes of code. */
 export type FunctionRequest = { readonly kind: 'slug'; readonly text: string } | CodeRequest;
 
-/** What the function made of it, with the files that the configuration was made of. */
-export type FunctionAnswer = { readonly made: string; readonly inputs: readonly string[] };
+/** What the function made of it, or why nothing, with the files that the configuration was made of and how they stood. */
+export type FunctionAnswer = ({ readonly made: string } | { readonly fault: string }) & {
+  readonly inputs: readonly string[];
+  readonly looks: string;
+};

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeInOneLine } from '../../../shared/thrown.ts';
 import { stampsOf } from '../../file-stamps.ts';
-import { type LoadedConfig, loadConfig } from '../../load-framework-config.ts';
+import { type LoadedConfig, loadConfig, PACKAGE } from '../../load-framework-config.ts';
 import { toRecord } from '../../migrate/json.ts';
 import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
+import { joinExtended } from '../extended.ts';
 import type { FunctionAnswer, FunctionRequest, FunctionSite } from './protocol.ts';
 import { transformCode } from './transform-code.ts';
 
@@ -13,27 +14,48 @@ const { configuration } = workerData as FunctionSite;
 /** They hand configurations through, and take long to load. */
 const isUnneeded = (name: string) => /^(?:vitepress|vite)(?:\/|$)/.test(name);
 
-let loaded: { config: LoadedConfig; looks: string } | null = null;
+interface Loaded extends LoadedConfig {
+  /** How its files stand. */
+  readonly looks: string;
+}
+
+let loaded: Loaded | null = null;
 
 /** The configuration, run again once a file has changed that it was made of: the live server keeps its threads. */
-async function load(): Promise<LoadedConfig> {
-  if (loaded && stampsOf(loaded.config.inputs) === loaded.looks) return loaded.config;
-  const config = await loadConfig(configuration, isUnneeded);
-  loaded = { config, looks: stampsOf(config.inputs) };
-  return config;
+async function load(): Promise<Loaded> {
+  if (loaded && stampsOf(loaded.inputs) === loaded.looks) return loaded;
+  const { value, inputs } = await loadConfig(configuration, isUnneeded);
+  loaded = { value: await joinExtended(value), inputs, looks: stampsOf(inputs) };
+  return loaded;
 }
 
 async function answer(request: FunctionRequest): Promise<FunctionAnswer | { fault: string }> {
   try {
-    const { value, inputs } = await load();
+    const { value, inputs, looks } = await load();
     const { anchor, codeTransformers } = toRecord(toRecord(value).markdown);
-    if (request.kind === 'code') return { made: transformCode(codeTransformers, request), inputs };
-    const { slugify } = toRecord(anchor);
-    if (typeof slugify !== 'function') return { fault: 'the configuration has no `markdown.anchor.slugify`' };
-    return { made: String((slugify as (text: string) => unknown)(request.text)), inputs };
+    const run = () =>
+      request.kind === 'code'
+        ? transformCode(codeTransformers, request)
+        : makeAnchor(toRecord(anchor).slugify, request.text);
+    return { ...attempt(run), inputs, looks };
   } catch (error) {
     return { fault: describeInOneLine(error) };
   }
+}
+
+function attempt(run: () => string): { made: string } | { fault: string } {
+  try {
+    return { made: run() };
+  } catch (error) {
+    return { fault: describeInOneLine(error) };
+  }
+}
+
+function makeAnchor(slugify: unknown, text: string): string {
+  if (typeof slugify !== 'function') throw new Error('the configuration has no `markdown.anchor.slugify`');
+  const absent = (slugify as unknown as Record<symbol, unknown>)[PACKAGE];
+  if (absent !== undefined) throw new Error(`the package ${String(absent)} is not installed`);
+  return String((slugify as (text: string) => unknown)(text));
 }
 
 let queue: Promise<void> = Promise.resolve();
