@@ -192,6 +192,26 @@ describe('a Docusaurus site in several languages', () => {
     ]);
   });
 
+  it('has no blog to translate where nobody has written one: seen, a site in twelve languages was not built', async () => {
+    const { 'blog/2024-01-02-first.md': _post, ...others } = FILES;
+    site = createForeignSite({
+      ...Object.fromEntries(
+        Object.entries(others).filter(([file]) => !file.includes('plugin-content-blog/')),
+      ),
+      'package.json': '{"name":"kettle","dependencies":{"@docusaurus/core":"3.7.0"}}',
+      'i18n/fr/docusaurus-plugin-content-blog/options.json': '{}',
+      'i18n/he/docusaurus-plugin-content-blog/2024-01-02-first.md': page('Only here'),
+    });
+    const report = await migrate({ folder: site.root });
+    const { ok, diagnostics } = await site.build();
+    expect([ok, diagnostics.filter(({ severity }) => severity === 'error')]).toEqual([true, []]);
+    expect(report.notes.map(({ kind, what, places }) => [kind, what, places])).toContainEqual([
+      'left',
+      'Translations of a folder that is not there are not shown',
+      ['i18n/he/docusaurus-plugin-content-blog'],
+    ]);
+  });
+
   it('has the page of a language at its address, and not one of the main language in a folder of that name: seen, the whole build had failed', async () => {
     site = createForeignSite({
       ...FILES,

@@ -19,6 +19,8 @@ export interface MigratedLanguages {
 interface Context {
   /** Folder of Docusaurus' configuration; absolute. */
   site: string;
+  /** Folder of docsgen's configuration; absolute. */
+  root: string;
   /** Path of a folder relative to docsgen's configuration. */
   below: (absolute: string) => string;
   folders: readonly DocusaurusFolder[];
@@ -27,7 +29,7 @@ interface Context {
 /** Reads the languages of a configuration. */
 export function readLanguages(
   config: Json,
-  { site, below, folders }: Context,
+  { site, root, below, folders }: Context,
   notes: Notes,
 ): MigratedLanguages {
   const i18n = toRecord(config.i18n);
@@ -57,11 +59,21 @@ export function readLanguages(
   notes.taken(`${codes.length} languages, each at its address`, ...codes);
   const mainLocale = toText(i18n.defaultLocale) ?? codes[0];
   noteMainTranslations(path.join(folder, mainLocale ?? ''), notes);
+  // Docusaurus has a blog unless it is told otherwise, whether there are posts or not.
+  const [there, absent] = partition(folders, (one) => existsSync(path.join(root, one.path)));
+  const lost = absent.flatMap((one) => {
+    const name = translationOf(one);
+    return codes
+      .map((code) => path.join(folder, code, name ?? ''))
+      .filter((own) => name !== null && hasPages(own))
+      .map(below);
+  });
+  if (lost.length > 0) notes.left('Translations of a folder that is not there are not shown', ...lost);
   return {
     locales: Object.fromEntries(codes.map((code) => [code, toText(own(code).label) ?? nameOf(code)])),
     ...(mainLocale === undefined ? {} : { mainLocale }),
     translations: Object.fromEntries(
-      folders.flatMap((one) => {
+      there.flatMap((one) => {
         const name = translationOf(one);
         return name === null ? [] : [[one.path, `${below(folder)}/{locale}/${name}`]];
       }),
@@ -91,4 +103,14 @@ function nameOf(code: string): string {
   } catch {
     return code;
   }
+}
+
+/** True for a folder that holds texts of pages. */
+function hasPages(folder: string): boolean {
+  return existsSync(folder) && listFiles(folder, () => false).some((file) => /\.mdx?$/.test(file));
+}
+
+/** Those of a list that are something, and all others. */
+function partition<One>(list: readonly One[], is: (one: One) => boolean): [One[], One[]] {
+  return [list.filter(is), list.filter((one) => !is(one))];
 }

@@ -88,7 +88,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       'Folders of static files outside of the site do not come over, but the first',
       ...further.filter((own) => !staticFolders.includes(own)),
     );
-  const languages = readLanguages(config, { site, below, folders }, notes);
+  const languages = readLanguages(config, { site, root, below, folders }, notes);
   const localized = await readLocalized(file, config, others(languages), notes);
   const published = readPublished(site, toText(config.baseUrl) ?? '/', others(languages));
   const addresses = promise(published, notes);
