@@ -62,6 +62,14 @@ describe('links for editing of a Docusaurus site', () => {
     expect(editOf('about.html')).toBeNull();
   });
 
+  it('are made of addresses that functions take apart: seen, pages whose links were right were said to have none', async () => {
+    const made = await build(
+      "docs: { sidebarPath: false, editUrl: ({ permalink }) => 'https://git.example/' + /docs\\/(\\w+)/.exec(permalink)[1] }, blog: false",
+    );
+    expect(made.build.diagnostics).toEqual([]);
+    expect(editOf('docs/hot/broth.html')).toBe('https://git.example/hot');
+  });
+
   it('that a function fails to make are named at each page', async () => {
     const { build: built } = await build(
       "docs: { sidebarPath: false, editUrl() { throw new Error('no branch'); } }, blog: false",

@@ -122,6 +122,61 @@ export default () => <ul>{all.keys().map((key) => <li key={key}>{all(key).conten
     expect(contentOf(site.output('plain.html'))).not.toContain('SitePart');
   });
 
+  it('may ask by calls with notes, by a cast, and hand all of a text on: seen, such texts were left out, or their pages', async () => {
+    const { diagnostics } = await build({
+      'docs/intro.mdx':
+        "import Box from '../src/Box';\nimport Cast from '../src/Cast';\n\n# Intro\n\n<Box />\n\n<Cast />\n",
+      'notes/a.mdx': '---\ntitle: Of a\n---\n\nWarp.\n',
+      'src/all.ts':
+        "export * as a from '../notes/a.mdx';\nexport const loadA = () => import(/* webpackChunkName: \"a\" */ '../notes/a.mdx');\n",
+      'src/Box.tsx':
+        "import { a, loadA } from './all';\nexport default () => <div><a.default />{typeof loadA().then}</div>;\n",
+      'src/Cast.tsx':
+        "const all = (require as any).context('../notes', /* deep */ true, /\\.mdx$/);\nexport default () => <i>{all.keys().join()}</i>;\n",
+    });
+    expect(diagnostics).toEqual([]);
+    expect(textOf(site.output('intro.html'))).toMatch(/Warp\. ?function ?\.\/a\.mdx/);
+  });
+
+  it('may ask for files of whatever names: seen, a page failed for an apostrophe', async () => {
+    const { diagnostics } = await build({
+      'docs/intro.mdx': "import Box from '../src/Box';\n\n# Intro\n\n<Box />\n",
+      "notes/it's.mdx": 'Apostrophe.\n',
+      'notes/50%.mdx': 'Percent.\n',
+      'notes/a b (1) [x].mdx': 'Signs.\n',
+      'src/Box.jsx':
+        "const all = require.context('../notes', false, /\\.mdx$/);\nexport default () => all.keys().map((key) => { const Part = all(key).default; return <Part key={key} />; });\n",
+    });
+    expect(diagnostics).toEqual([]);
+    expect(textOf(site.output('intro.html'))).toMatch(/Percent\. Signs\. Apostrophe\./);
+  });
+
+  it('show them in lists of posts and in pages of plugins too: seen, a list had the box of a post, empty, without a word', async () => {
+    const { diagnostics } = await build({
+      'docusaurus.config.js': `function looms() { return { name: 'looms', contentLoaded({ actions }) { actions.addRoute({ path: '/looms', component: '@site/src/Looms.jsx', exact: true }); } }; }
+        module.exports = { title: 'Loom', url: 'https://loom.example', baseUrl: '/', plugins: [looms],
+          presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false } }]] };`,
+      'docs/intro.mdx': '# Intro\n',
+      'notes/a.mdx': 'Warp.\n',
+      'notes/b.mdx': 'Weft of [nothing](./gone.mdx).\n',
+      'src/A.jsx': "import A from '../notes/a.mdx';\nexport default () => <div><A /></div>;\n",
+      'src/B.jsx': "import B from '../notes/b.mdx';\nexport default () => <div><B /></div>;\n",
+      'src/Looms.jsx':
+        "import Layout from '@theme/Layout';\nimport A from './A';\nexport default () => <Layout title=\"Looms\"><A /></Layout>;\n",
+      'blog/2024-01-02-first.mdx':
+        "---\ntitle: First\n---\n\nimport A from '../src/A';\nimport B from '../src/B';\n\nIntro.\n\n<A />\n\n{/* truncate */}\n\n<B />\n",
+      'blog/2024-01-01-other.mdx': "---\ntitle: Other\n---\n\nimport A from '../src/A';\n\n<A />\n",
+    });
+    // A text that only the rest of a post shows is none of the list.
+    expect(diagnostics.map(({ message, related }) => [message, related?.length ?? 0])).toEqual([
+      [expect.stringContaining('gone.mdx'), 0],
+    ]);
+    expect(textOf(site.output('blog.html'))).toMatch(/Intro\. Warp\. .*Other .*Warp\./s);
+    expect(textOf(site.output('blog.html'))).not.toContain('Weft');
+    expect(site.output('looms.html')).toContain('<p>Warp.</p>');
+    expect(textOf(site.output('blog/2024/01/02/first.html'))).toMatch(/Warp\. .*Weft/s);
+  });
+
   it('that import each other, or the page they stand in, come to an end', async () => {
     const { diagnostics } = await build({
       'docs/intro.mdx': "import Ring from '../src/Ring';\n\n# Intro\n\n<Ring depth={0} />\n",

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
-import { folderOf, LISTS } from './places.ts';
+import { folderOf, LISTS, placeOf } from './places.ts';
 import type { EditUrlAnswer, UnifiedFault } from './unified/protocol.ts';
 import { askFunction } from './unified/site-unified.ts';
 
@@ -27,8 +27,10 @@ export function editUrls(options: DocusaurusOptions, root: string, locale: strin
     ...{ ...named, name: 'docusaurus/edit-url-faults' },
     text: (page) => {
       const folder = folderOf(page.path, folders);
-      if (folder?.editUrl !== true || page.takenInBy !== null || page.path.startsWith(`${LISTS}/`)) return [];
-      const answer = ask(folder, page.path, '/');
+      const { path: file, frontMatter, takenInBy } = page;
+      if (folder?.editUrl !== true || takenInBy !== null || file.startsWith(`${LISTS}/`)) return [];
+      if (frontMatter.custom_edit_url !== undefined) return [];
+      const answer = ask(folder, file, placeOf(file, folder, frontMatter).route);
       if (answer !== null && 'fault' in answer)
         page.report({
           ...{ start: 0, end: 0, severity: 'warning', isPassing: true },

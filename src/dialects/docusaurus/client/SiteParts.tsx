@@ -1,13 +1,13 @@
-import { useContent } from 'docsgen/client';
+import { useContent, usePage } from 'docsgen/client';
 import type { ReactNode } from 'react';
-import { type Parts, setParts } from './parts-at-hand.ts';
+import { addParts, type Parts } from './parts-at-hand.ts';
 
 /**
  * Hands the texts that components import over to them. What comes alive in a browser finds them laid aside there: it may
  * show another one than at first.
  */
 export function SiteParts({ of: parts, isAlive = false }: { of: Parts; isAlive?: boolean }): ReactNode {
-  setParts({ parts, isAlive, services: useContent() });
+  addParts(usePage(), { parts, isAlive, services: useContent() });
   if (!isAlive) return null;
   return Object.entries(parts).map(([key, Part]) => (
     <template key={key} data-site-part={key}>

@@ -1,6 +1,6 @@
-import { ContentContext } from 'docsgen/client';
+import { ContentContext, usePage } from 'docsgen/client';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { partsAtHand } from './parts-at-hand.ts';
+import { partsOf } from './parts-at-hand.ts';
 
 type Part = ComponentType<Record<string, unknown>>;
 
@@ -22,15 +22,15 @@ export function modulePart(key: string, data: object = {}): PartModule {
 function createPart(key: string): Part {
   return function SitePart(props: Record<string, unknown>): ReactNode {
     if (typeof document !== 'undefined') return createElement('docsgen-slot', taken(key));
-    const { parts, isAlive, services } = partsAtHand();
-    const Shown = parts[key];
-    if (Shown === undefined || services === null) return null;
+    const given = partsOf(usePage());
+    const Shown = given?.parts[key];
+    if (given === null || Shown === undefined) return null;
     const shown = (
-      <ContentContext.Provider value={services}>
+      <ContentContext.Provider value={given.services}>
         <Shown {...props} />
       </ContentContext.Provider>
     );
-    return isAlive ? createElement('docsgen-slot', null, shown) : shown;
+    return given.isAlive ? createElement('docsgen-slot', null, shown) : shown;
   };
 }
 

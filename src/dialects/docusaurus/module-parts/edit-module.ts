@@ -6,15 +6,15 @@ import { titleOf } from '../blog/excerpt.ts';
 import { bare } from '../modules.ts';
 import { readToc } from '../read-toc.ts';
 import { isFile, listFolder, meantBy, type PartPlaces, readText } from './places.ts';
-import { type AskedFolder, readModule } from './read-module.ts';
+import { ASKS_FOR_FOLDER, type AskedFolder, readModule } from './read-module.ts';
 
 const MARKDOWN = /\.mdx?$/;
 
 /** Data of a text that modules may ask for beside what it shows. */
 const DATA = /\b(?:frontMatter|contentTitle|metadata|toc)\b/;
 
-/** What a module may ask for that no other bundler knows. */
-const ASKS = /\.mdx?['"]|\brequire\.context\b|-loader[?!]/;
+/** What a module may ask for that no other bundler knows, beside folders. */
+const ASKS = /\.mdx?['"]|-loader[?!]/;
 
 /** Files behind loaders, as modules import or require them. */
 const LOADED =
@@ -22,7 +22,7 @@ const LOADED =
 
 /** A module that asks for texts of pages, in forms that any bundler reads; null for all others. */
 export function editModule(file: string, text: string, places: PartPlaces): ModuleEdit | null {
-  if (!ASKS.test(text)) return null;
+  if (!(ASKS.test(text) || ASKS_FOR_FOLDER.test(text))) return null;
   const { texts, folders } = readModule(text);
   const reads: string[] = [];
   const wantsData = DATA.test(text);

@@ -9,7 +9,7 @@ import type { DocusaurusOptions } from '../options.ts';
 import { LISTS } from '../places.ts';
 import { editModule } from './edit-module.ts';
 import { findModule, isFile, listFolder, meantBy, type PartPlaces, readText } from './places.ts';
-import { findNamed, type ModuleReading, readModule } from './read-module.ts';
+import { findNamed, type ModuleReading, type NamedImport, readModule } from './read-module.ts';
 
 /** Start of what a page imports for its components. */
 const START = '@site-parts/';
@@ -36,13 +36,18 @@ export function moduleParts(
   const client = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
   return {
     name: 'docusaurus/module-parts',
-    version: '1',
+    version: '2',
     options: { site, aliases, hasList: list !== null },
     imports: { [`${START}*`]: `${root}/*`, '@site-module-parts': client('module-parts.tsx') },
     module: ({ file, text }) => editModule(file, text, places),
     text: (page) => {
-      if (page.format !== 'mdx' || page.takenInBy !== null || page.path.startsWith(`${LISTS}/`)) return [];
-      const starts = startsOf(page.text, path.join(root, page.path), list, places);
+      // What else is taken in has its texts of the page; a list has those of its posts by them, as far as it shows them.
+      const isPost = page.takenInBy?.startsWith(`${LISTS}/`) === true;
+      if (page.format !== 'mdx' || (page.takenInBy !== null && !isPost)) return [];
+      const isList = page.path.startsWith(`${LISTS}/`);
+      const starts = startsOf(page.text, path.join(root, page.path), { list, isPost }, places).filter(
+        (start) => !isList || !/\.mdx?$/.test(start),
+      );
       if (starts.length === 0) return [];
       const { parts, isAlive } = collect(starts, places);
       const own = path.join(root, page.path);
@@ -53,18 +58,37 @@ export function moduleParts(
 }
 
 function handOver(parts: readonly string[], isAlive: boolean): string {
-  const imports = parts.map((part, index) => `import SitePart${index} from '${START}${part}';\n`).join('');
+  // A name may hold a quotation mark.
+  const imports = parts
+    .map((part, index) => `import SitePart${index} from ${JSON.stringify(START + part)};\n`)
+    .join('');
   const entries = parts.map((part, index) => `${JSON.stringify(part)}: SitePart${index}`).join(', ');
   return `${imports}\n<SiteParts of={{${entries}}}${isAlive ? ' isAlive' : ''} />\n\n`;
 }
 
-/** The modules that a page imports, and those of components that all pages have. */
-function startsOf(text: string, file: string, list: string | null, places: PartPlaces): string[] {
+/** The modules that a page imports, and those of components that all pages have; of a post, those that are used in it. */
+function startsOf(
+  text: string,
+  file: string,
+  { list, isPost }: { list: string | null; isPost: boolean },
+  places: PartPlaces,
+): string[] {
   const isCode = createInside(findCode(text));
-  const imported = [...text.matchAll(PAGE_IMPORT)].filter(({ index }) => !isCode(index));
-  const own = imported.flatMap(([, , specifier = '']) => toModule(specifier, file, places) ?? []);
+  const imported = (isPost ? importsInUse(text) : [...text.matchAll(PAGE_IMPORT)].map(toPlaced)).filter(
+    ({ start }) => !isCode(start),
+  );
+  const own = imported.flatMap(({ specifier }) => toModule(specifier, file, places) ?? []);
   const given = list === null ? [] : givenModules(text, list, places);
   return [...new Set([...own, ...given])];
+}
+
+const toPlaced = ({ index, 2: specifier = '' }: RegExpExecArray) => ({ start: index, specifier });
+
+/** A post that a list has cut off still imports what only the rest of it shows. */
+function importsInUse(text: string): NamedImport[] {
+  return findNamed(text).filter(({ clause, end }) =>
+    [...clause.matchAll(/[\w$]+/g)].some(([name]) => text.indexOf(name, end) >= 0),
+  );
 }
 
 /** Modules behind the names of a site's list that a page uses. */

@@ -1,4 +1,5 @@
 /** Where a module asks for pages' texts, as Docusaurus' bundler lets it: by imports, calls, and for all of a folder. */
+import { blank } from '../../scan-lines.ts';
 
 /** A piece of a module that stands for one text or more. */
 export interface Asked {
@@ -32,13 +33,32 @@ export interface ModuleReading {
 const FROM = /\bfrom[ \t]*(['"])([^'"\n]+)\1;?/g;
 const MARKDOWN = /\.mdx?$/;
 const CALL = /\b(import|require)\(\s*(['"])([^'"\n]+\.mdx?)\2\s*\)/g;
+/** Also by a type: `(require as any).context`. */
 const CONTEXT =
-  /\brequire\.context\(\s*(['"])([^'"\n]+)\1\s*(?:,\s*(true|false)\s*)?(?:,\s*\/((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)\s*)?(?:,\s*['"][a-z-]*['"]\s*)?(?:,\s*)?\)/g;
+  /(?:\brequire|\(\s*require as [\w .]{1,60}\))\.context\(\s*(['"])([^'"\n]+)\1\s*(?:,\s*(true|false)\s*)?(?:,\s*\/((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)\s*)?(?:,\s*['"][a-z-]*['"]\s*)?(?:,\s*)?\)/g;
 const SPECIFIER = /(?:\bfrom|\bimport|\b(?:require|import)\()\s*(['"])([^'"\n]+)\1/g;
 
+const NOTE = /\/\*[^*]*\*\//g;
+
+/**
+ * A module without comments beside what is given to a call, such as the name that a bundler is to give to a piece; as long
+ * as it was. Signs that look like one may stand in texts and patterns elsewhere.
+ */
+function withoutNotes(text: string): string {
+  return text.replace(NOTE, (note, index: number) => {
+    const isFirst = /[(,]$/.test(text.slice(Math.max(0, index - 40), index).trimEnd());
+    const end = index + note.length;
+    return isFirst || /^[),]/.test(text.slice(end, end + 40).trimStart()) ? blank(note) : note;
+  });
+}
+
+/** What asks for a folder, in a module's text. */
+export const ASKS_FOR_FOLDER = /\brequire\b[\w .]{0,60}\)?\.context\(/;
+
 /** Finds what a module asks for in its text. */
-export function readModule(text: string): ModuleReading {
-  const folders = text.includes('require.context') ? findFolders(text) : [];
+export function readModule(written: string): ModuleReading {
+  const text = withoutNotes(written);
+  const folders = ASKS_FOR_FOLDER.test(text) ? findFolders(text) : [];
   const texts = /\.mdx?['"]/.test(text) ? findTexts(text) : [];
   const modules = [...text.matchAll(SPECIFIER)].map(([, , specifier = '']) => specifier);
   return { texts, folders, modules: [...new Set(modules)].filter((own) => !/\.mdx?$/.test(own)) };
@@ -90,17 +110,28 @@ function findTexts(text: string): AskedText[] {
 }
 
 function findFolders(text: string): AskedFolder[] {
-  return [...text.matchAll(CONTEXT)].map((match) => {
+  return [...text.matchAll(CONTEXT)].flatMap((match): AskedFolder[] => {
     const [whole, , written = '', deep, source = '^\\./.*$', flags = ''] = match;
     const specifier = written.slice(written.lastIndexOf('!') + 1);
-    return {
-      ...{ start: match.index, end: match.index + whole.length, specifier },
-      isDeep: deep !== 'false',
-      // A sign for all of them would make it remember where it was.
-      pattern: new RegExp(source, flags.replace(/[gy]/g, '')),
-      isRaw: /\braw-loader\b/.test(written),
-    };
+    // A sign for all of them would make it remember where it was.
+    const pattern = toPattern(source, flags.replace(/[gy]/g, ''));
+    if (pattern === null) return [];
+    return [
+      {
+        ...{ start: match.index, end: match.index + whole.length, specifier },
+        ...{ isDeep: deep !== 'false', pattern, isRaw: /\braw-loader\b/.test(written) },
+      },
+    ];
   });
+}
+
+/** Null for what is no pattern: the bundler names it at its place. */
+function toPattern(source: string, flags: string): RegExp | null {
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    return null;
+  }
 }
 
 /** Names of a clause, with what they are called: `{ toc, default as Part }`. */
@@ -124,6 +155,8 @@ function writeImport(clause: string, module: string): string {
 }
 
 function writeExport(clause: string, module: string): string {
+  const whole = /^\s*\*\s*as\s+([\w$]+)/.exec(clause)?.[1];
+  if (whole !== undefined) return `export const ${whole} = ${module};`;
   return namesOf(/\{([^{}]*)\}/.exec(clause)?.[1] ?? '')
     .map(([name, own]) =>
       own === 'default' ? `export default ${module}.${name};` : `export const ${own} = ${module}.${name};`,
