@@ -380,4 +380,23 @@ module.exports = () => ({ name: 'native', configureWebpack(config, isServer, { g
     expect(readText(site.output('intro.html'))).toMatch(/run\s+--now/);
     expect(readText(site.output('intro.html'))).not.toMatch(/mdx-code-block|import|`/);
   });
+
+  it('are links where browsers loaded the code of a file, and named: seen, 88 pages of one site showed addresses as code, in silence', async () => {
+    const { build } = await moveIn({
+      'docs/intro.md':
+        '# Start\n\n```tsx reference title="one.tsx"\nhttps://github.com/loom/loom/blob/main/one.tsx#L1-L9\n```\n\n```text reference\nno address\n```\n',
+    });
+    expect(build.diagnostics.map(({ message, hint, location }) => [message, hint, location?.line])).toEqual([
+      [
+        'docusaurus/code-blocks: The code of this file on GitHub was loaded by browsers: a link to it stands in its place',
+        'Copy the code into the site, and write file="./name" behind the language of the fence.',
+        3,
+      ],
+    ]);
+    const html = contentOf(site.output('intro.html'));
+    expect(html).toMatch(
+      /<p><a [^>]*href="https:\/\/github\.com\/loom\/loom\/blob\/main\/one\.tsx#L1-L9"[^>]*>View on GitHub/,
+    );
+    expect(readText(site.output('intro.html'))).toContain('no address');
+  });
 });

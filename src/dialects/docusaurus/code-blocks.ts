@@ -23,7 +23,8 @@ export interface CodeOptions {
 /** `mdx-code-block` fences: what stands in them is part of the page; and comments that mark lines in a site's own words. */
 export function codeBlocks({ magicComments: magic, defaultLanguage, liveCode }: CodeOptions): Plugin {
   const translate = createTranslation(magic);
-  const hook = (node: Code) => {
+  const hook = (node: Code, page: PluginPage) => {
+    if (isReference(node)) return toLink(node, page);
     const meta = node.meta && node.value.trim() !== '' ? node.meta.replace(FILE_WORDS, '') : node.meta;
     const value = translate(node.value);
     const lang = node.lang ?? defaultLanguage;
@@ -33,7 +34,7 @@ export function codeBlocks({ magicComments: magic, defaultLanguage, liveCode }: 
   };
   return {
     name: 'docusaurus/code-blocks',
-    version: '6',
+    version: '7',
     options: { magic, defaultLanguage, liveCode },
     // A fence that has a text of its own takes in no file.
     nodes: { code: hook as unknown as NodeHook },
@@ -42,6 +43,21 @@ export function codeBlocks({ magicComments: magic, defaultLanguage, liveCode }: 
       return page.text.includes('mdx-code-block') ? unwrap(page.text) : [];
     },
   };
+}
+
+/** A fence of `docusaurus-theme-github-codeblock`: readers' browsers load the code behind the address in it. */
+function isReference({ meta, value }: Code): boolean {
+  return /(?:^|\s)reference(?:\s|$)/.test(meta ?? '') && /^https:\/\/github\.com\/\S+$/.test(value.trim());
+}
+
+function toLink({ value, position }: Code, { report }: PluginPage): object {
+  report({
+    ...{ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0, severity: 'warning' },
+    message: 'The code of this file on GitHub was loaded by browsers: a link to it stands in its place',
+    hint: 'Copy the code into the site, and write file="./name" behind the language of the fence.',
+  });
+  const link = { type: 'link', url: value.trim(), children: [{ type: 'text', value: 'View on GitHub' }] };
+  return { type: 'paragraph', children: [link], position };
 }
 
 /** Lines that are nothing but such a comment, in the words that docsgen has for it. */
