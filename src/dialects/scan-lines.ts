@@ -51,20 +51,27 @@ export interface Stretch {
 export function findCode(text: string): Stretch[] {
   const code: Stretch[] = [];
   let prose = 0;
-  const take = (until: number) => {
-    for (const match of text
-      .slice(prose, until)
-      .matchAll(/(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g))
-      code.push({ start: prose + match.index, end: prose + match.index + match[0].length });
-  };
   for (const line of scanLines(text)) {
     if (line.fence === 'none') continue;
-    if (line.fence === 'open') take(line.start);
+    if (line.fence === 'open') code.push(...codeBetween(text, prose, line.start));
     code.push({ start: line.start, end: line.end });
     prose = Math.min(text.length, line.end + 1);
   }
-  take(text.length);
-  return code;
+  return [...code, ...codeBetween(text, prose, text.length)];
+}
+
+/** Where code between backticks stands, with these around it. */
+export function findInlineCode(text: string): Stretch[] {
+  const isFence = createInside(
+    scanLines(text).flatMap(({ fence, start, end }) => (fence === 'none' ? [] : [{ start, end: end + 1 }])),
+  );
+  return findCode(text).filter(({ start }) => !isFence(start));
+}
+
+function codeBetween(text: string, from: number, until: number): Stretch[] {
+  return [
+    ...text.slice(from, until).matchAll(/(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g),
+  ].map(({ 0: whole, index }) => ({ start: from + index, end: from + index + whole.length }));
 }
 
 /** Tells whether an offset lies in one of the stretches, which are in order. */

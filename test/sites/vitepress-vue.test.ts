@@ -127,13 +127,36 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     );
     expect(faults).toEqual([]);
     expect(site.output('index.html')).toContain('Kettle for 3');
-    expect(html).toMatch(/<span>Pot 7\.1<\/span> and 20 more_or_less_ <code>\{\{ n \}\}<\/code>/);
+    expect(html).toMatch(/<span>Pot 7\.1<\/span> and 20 more_or_less_ <code>2<\/code>/);
     expect(html).toMatch(/<li>Made of iron\.txt<\/li>\s*<li>Made of steel\.txt<\/li>/);
     expect(html).toContain('<p>Signs</p>');
     expect(html).toContain('Few ');
     expect(html).not.toContain('Many');
     expect(html).toMatch(/<a href="\/fr"[^>]*>French<\/a>/);
     expect(html).toMatch(/<i>2 <em>times<\/em><\/i><u>2 <em>times<\/em><\/u>/);
+  });
+
+  it('show in code what expressions come to, as VitePress 1 and 2 do, unless code is marked: seen, braces were printed', async () => {
+    const { html, faults } = await build(
+      [
+        "---\nkind: iron\n---\n\n<script setup>\nconst n = 2\nconst tick = 'a`b'\n</script>\n",
+        '# Kettle `{{ n + 1 }}`',
+        'One `{{ n }} of {{ $frontmatter.kind }}`, two `{{ unknown }}`, three ``{{ tick }}``.',
+        'Four `{{ n }}`{v-pre}, five <code v-pre>{{ n }}</code>, six `{{` alone.',
+        '::: v-pre\nSeven `{{ n }}`.\n:::',
+        '| Cup |\n| --- |\n| `{{ n * 2 }}` |',
+        '```js\nconst eight = {{ n }};\n```',
+      ].join('\n\n'),
+    );
+    expect(faults).toEqual([]);
+    expect(site.output('index.html')).toMatch(/<h1[^>]*>Kettle <code>3<\/code>/);
+    expect(html).toMatch(/One <code>2 of iron<\/code>, two <code><\/code>, three <code>a`b<\/code>\./);
+    expect(html).toMatch(
+      /Four <code>\{\{ n \}\}<\/code>, five <code>\{\{ n \}\}<\/code>, six <code>\{\{<\/code> alone/,
+    );
+    expect(html).toMatch(/Seven <code>\{\{ n \}\}<\/code>/);
+    expect(html).toContain('<code>4</code>');
+    expect(html.replace(/<[^>]*>/g, '')).toContain('const eight = {{ n }};');
   });
 
   it('name what needs a browser, and what does something there, and show the rest', async () => {

@@ -51,7 +51,7 @@ const STEPS = [
   '> [!IMPORTANT]\n> Water first.\n',
   'See [the lid](../parts/lid/readme.md), [all](/guide/index.md), [the lid](/parts/lid) and [out](https://a.example){target="_blank"}.\n',
   '![kettle](./kettle.png){width=40}\n',
-  'Braces in `{{ code }}`, {literal} and <span v-pre>{{ plain }}</span>.\n',
+  'Braces in `{{ code }}`{v-pre}, {literal} and <span v-pre>{{ plain }}</span>.\n',
   '```ts twoslash\nconst hidden = 1\n// ---cut---\nconst shown = 2\n//     ^?\n```\n',
   '::: v-pre\n{{ left alone }}\n:::\n',
   '::: tabs\n== Gas\nOn gas\n== Wood\nOn wood\n:::\n',
@@ -260,6 +260,23 @@ describe('a VitePress site that moves in', () => {
     expect(html).toContain('Count {{ n + 1 }}');
     expect(html).toMatch(/<a href="\/guide">go<\/a>/);
     expect(html).not.toMatch(/const n|color: red/);
+  });
+
+  it('puts values into code between backticks and names other expressions there, as VitePress hands them to Vue: seen, braces were printed', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/guide/code.md':
+        "---\nsize: 2\n---\n\n# Code\n\n`{{ $frontmatter.size }} l` and `{{ '' }}`.\n\nLeft `{{ size }}`{v-pre}.\n\nNamed `{{ size + 1 }}`.\n",
+    });
+    const { diagnostics } = await site.build();
+    const faults = diagnostics.filter(({ location }) => location?.file === 'docs/guide/code.md');
+    expect(faults.map(({ message, location }) => [message, location?.line])).toEqual([
+      ['vitepress/interpolation: `{{ size + 1 }}` is printed as it stands: Vue would have worked it out', 11],
+    ]);
+    const html = contentOf(site.output('guide/code.html'));
+    expect(html).toContain('<code>2 l</code> and <code></code>.');
+    expect(html).toContain('Left <code>{{ size }}</code>.');
+    expect(html).toContain('Named <code>{{ size + 1 }}</code>.');
   });
 
   it('makes the pages that a loader of paths names, with their parameters and contents', async () => {

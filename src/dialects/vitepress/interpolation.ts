@@ -1,5 +1,5 @@
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
-import { createInside, findCode, type Stretch, scanLines } from '../scan-lines.ts';
+import { createInside, findCode, findInlineCode, type Stretch, scanLines } from '../scan-lines.ts';
 import { toSlug } from './heading-ids.ts';
 
 /** An expression of Vue in a text. */
@@ -12,10 +12,20 @@ export const PLAIN =
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+([^\r\n]*\{\{[^\r\n]*?)[ \t]*(?=\r?$)/gm;
 
+/** Attributes right behind something, none longer. */
+const ATTRIBUTES = /^\{([^{}\n]{0,200})\}/;
+
+/** The attributes behind code, where they say that Vue leaves it alone; null for others. */
+function markBehind(text: string, end: number): { all: string; isAlone: boolean } | null {
+  const [all = '', list = ''] = ATTRIBUTES.exec(text.slice(end, end + 250)) ?? [];
+  const words = list.trim().split(/\s+/);
+  return words.includes('v-pre') ? { all, isAlone: words.length === 1 } : null;
+}
+
 /** `{{ … }}`: values of front matter are put in; anything else is printed as it stands, and named. */
 export const interpolation: Plugin = {
   name: 'vitepress/interpolation',
-  version: '1',
+  version: '2',
   text: (page) => {
     const { text } = page;
     if (!text.includes('{{')) return [];
@@ -23,34 +33,95 @@ export const interpolation: Plugin = {
       start: index,
       end: index + whole.length,
     }));
-    const [isCode, isPlain] = [createInside(findQuietCode(text)), createInside(plain)];
-    const values = [...text.matchAll(EXPRESSION)].flatMap(
-      ({ 0: whole, 1: expression = '', index }): TextEdit[] => {
-        if (isCode(index) || isPlain(index)) return [];
-        const end = index + whole.length;
-        const value = readValue(expression, page);
-        if (value !== null) return [{ start: index, end, text: value }];
-        page.report({
-          message: `\`${whole.replace(/\s+/g, ' ')}\` is printed as it stands: Vue would have worked it out`,
-          hint: 'Write the value; or put it in `code`, if braces are meant.',
-          ...{ severity: 'warning', start: index, end },
-        });
-        return [];
-      },
-    );
-    return [...values, ...keepAnchors(text, values)];
+    const isPlain = createInside(plain);
+    const values = findExpressions(text).flatMap(({ start, end }): TextEdit[] => {
+      if (isPlain(start)) return [];
+      const whole = text.slice(start, end);
+      const value = readValue(whole.slice(2, -2), page);
+      if (value !== null) return [{ start, end, text: value }];
+      page.report({
+        message: `\`${whole.replace(/\s+/g, ' ')}\` is printed as it stands: Vue would have worked it out`,
+        hint: 'Write the value; or put it in `<span v-pre>`, if braces are meant.',
+        ...{ severity: 'warning', start, end },
+      });
+      return [];
+    });
+    return [...fitCode(text, values), ...marksOf(text), ...keepAnchors(text, values)];
   },
 };
 
-/** Code in which Vue reads nothing: all but fences such as `html-vue`. */
-export function findQuietCode(text: string): Stretch[] {
+/** An expression that Vue reads, and whether what comes of it stands in code. */
+export interface Expression extends Stretch {
+  readonly isCode: boolean;
+}
+
+/**
+ * Expressions in texts, in fences such as `html-vue`, and in code between backticks, which VitePress 1 and 2 hand to Vue as it is
+ * written: only what `{v-pre}` stands behind is left alone. Ordered by where they start.
+ */
+export function findExpressions(text: string): Expression[] {
+  const isCode = createInside(findCode(text));
+  const isRead = createInside(readFences(text));
+  const free = matchesIn(text, { start: 0, end: text.length }).flatMap((own) => {
+    if (!isCode(own.start)) return [{ ...own, isCode: false }];
+    return isRead(own.start) ? [{ ...own, isCode: true }] : [];
+  });
+  const quoted = findInlineCode(text)
+    .filter(({ end }) => markBehind(text, end) === null)
+    .flatMap((code) => matchesIn(text, code).map((own) => ({ ...own, isCode: true })));
+  return [...free, ...quoted].sort((one, other) => one.start - other.start);
+}
+
+function matchesIn(text: string, { start, end }: Stretch): Stretch[] {
+  return [...text.slice(start, end).matchAll(EXPRESSION)].map(({ 0: whole, index }) => ({
+    start: start + index,
+    end: start + index + whole.length,
+  }));
+}
+
+/** Lines of fences in which Vue reads expressions. */
+function readFences(text: string): Stretch[] {
   let isRead = false;
-  const read = scanLines(text).filter(({ fence, info }) => {
+  return scanLines(text).filter(({ fence, info }) => {
     if (fence === 'open') isRead = VUE_FENCE.test(info);
     return fence === 'inside' && isRead;
   });
-  const isInside = createInside(read);
-  return findCode(text).filter(({ start, end }) => start === end || !isInside(start));
+}
+
+/** Takes the marks away that say no more than that Vue leaves code alone. */
+function marksOf(text: string): TextEdit[] {
+  return findInlineCode(text).flatMap(({ end }): TextEdit[] => {
+    const mark = markBehind(text, end);
+    return mark?.isAlone ? [{ start: end, end: end + mark.all.length, text: '' }] : [];
+  });
+}
+
+/** The same edits, by which code between backticks stays code: whatever is put into it, and where nothing is left of it. */
+export function fitCode(text: string, edits: readonly TextEdit[]): TextEdit[] {
+  if (edits.length === 0) return [];
+  const codes = findInlineCode(text);
+  const isCode = createInside(codes);
+  return [
+    ...edits.filter(({ start }) => !isCode(start)),
+    ...codes.flatMap((code) => fitOne(text, code, edits)),
+  ];
+}
+
+function fitOne(text: string, { start, end }: Stretch, edits: readonly TextEdit[]): readonly TextEdit[] {
+  const own = edits.filter((edit) => edit.start >= start && edit.end <= end);
+  if (own.length === 0) return [];
+  const [marks = ''] = /^`+/.exec(text.slice(start, end)) ?? [];
+  let [inner, at] = ['', start + marks.length];
+  for (const edit of own) {
+    inner += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  inner += text.slice(at, end - marks.length);
+  if (inner.trim() === '') return [{ start, end, text: '<code></code>' }];
+  const runs = inner.match(/`+/g) ?? [];
+  if (runs.length === 0) return own;
+  const longer = '`'.repeat(1 + Math.max(...runs.map(({ length }) => length)));
+  return [{ start, end, text: `${longer} ${inner.trim()} ${longer}` }];
 }
 
 /** Anchors of headings are made of the expression as it was written, not of its value. */

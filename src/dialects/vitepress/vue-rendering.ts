@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { noteReads } from '../../plugins/hook-reads.ts';
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
-import { blank, createInside, findCode, type Stretch, scanLines } from '../scan-lines.ts';
+import { blank, createInside, findCode, type Stretch } from '../scan-lines.ts';
 import { type ScannedTag, scanTags } from '../scan-tags.ts';
 import { readText } from '../vue/html.ts';
 import type { VuePage, VuePieces } from '../vue/protocol.ts';
@@ -9,7 +9,7 @@ import { findRegions, type Region } from '../vue/regions.ts';
 import { editRegion, type RenderedRegion, replaceRegion } from '../vue/render-page.ts';
 import { rendererOf, type VueRenderer } from '../vue/renderer.ts';
 import { HEADING, writtenSlug } from './heading-ids.ts';
-import { EXPRESSION, findQuietCode, PLAIN, VUE_FENCE } from './interpolation.ts';
+import { type Expression, findExpressions, fitCode, PLAIN } from './interpolation.ts';
 
 const SCRIPT = /^[ \t]*<script\b/gm;
 const STYLE = /^[ \t]*<style\b/gm;
@@ -68,9 +68,7 @@ interface Wanted extends Region {
 interface Found {
   scripts: readonly Stretch[];
   tags: readonly ScannedTag[];
-  expressions: readonly Stretch[];
-  /** Those in fences that Vue reads, such as `js-vue`: what comes of them is code. */
-  inFences: readonly Stretch[];
+  expressions: readonly Expression[];
 }
 
 function renderPage(page: PluginPage, renderer: VueRenderer, own: Options & { root: string }): TextEdit[] {
@@ -84,10 +82,9 @@ function renderPage(page: PluginPage, renderer: VueRenderer, own: Options & { ro
   const inRegion = createInside(regions);
   const inPart = createInside(regions.flatMap(({ parts }) => parts));
   const free = found.expressions.filter(({ start }) => !inRegion(start) || inPart(start));
-  const plain = [...free, ...found.inFences];
   const wanted: Wanted[] = [
     ...regions,
-    ...plain.map((own) => ({ ...toRegion(own, page.text), isCode: found.inFences.includes(own) })),
+    ...free.map((own) => ({ ...toRegion(own, page.text), isCode: own.isCode })),
   ];
   if (wanted.length === 0) return [];
   const rendered = renderer.render(
@@ -138,15 +135,11 @@ function findVue(text: string): Found {
   const isQuiet = createInside(
     [...scripts, ...styles, ...find(PLAIN)].sort((one, other) => one.start - other.start),
   );
-  const isSilent = createInside(findQuietCode(text));
   const isAside = (offset: number) => isCode(offset) || isQuiet(offset);
   return {
     scripts,
     tags: scanTags(text, isAside),
-    expressions: find(EXPRESSION).filter(({ start }) => !isQuiet(start)),
-    inFences: readsFences(text)
-      ? findAll(EXPRESSION).filter(({ start }) => isCode(start) && !isSilent(start))
-      : [],
+    expressions: findExpressions(text).filter(({ start }) => !isQuiet(start)),
   };
 }
 
@@ -177,11 +170,6 @@ function findKnown(
   return findRegions(page.text, found.tags, (name) => known.has(name));
 }
 
-/** Whether a page has a fence that Vue reads. */
-function readsFences(text: string): boolean {
-  return scanLines(text).some(({ fence, info }) => fence === 'open' && VUE_FENCE.test(info));
-}
-
 function toRegion({ start, end }: Stretch, text: string): Region {
   return { start, end, template: text.slice(start, end), parts: [] };
 }
@@ -193,6 +181,7 @@ function takeEdits(
   root: string,
 ): TextEdit[] {
   const edits: TextEdit[] = [];
+  const inCode: TextEdit[] = [];
   const others: RenderedRegion[] = [];
   for (const [index, region] of wanted.entries()) {
     const piece = pieces[index];
@@ -201,7 +190,7 @@ function takeEdits(
       continue;
     }
     if (region.isCode === true) {
-      edits.push({ start: region.start, end: region.end, text: readText(piece.html) });
+      inCode.push({ start: region.start, end: region.end, text: readText(piece.html) });
       continue;
     }
     const rendered = { ...region, html: piece.html };
@@ -209,6 +198,7 @@ function takeEdits(
     if (own) edits.push(...own);
     else others.push(rendered);
   }
+  edits.push(...fitCode(page.text, inCode));
   edits.push(...others.map((region) => replaceRegion(region, edits, page, root)));
   // What stands in a part that is not shown, or was put in with all around it, is no edit of its own.
   return edits.filter((edit) => !edits.some((other) => holds(other, edit)));
