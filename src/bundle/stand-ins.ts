@@ -32,14 +32,22 @@ export function findStandIns(
     const file = path.resolve(packageRoot, own);
     const known = handedOn[file] ?? [];
     const names = asked.map(({ original = '' }) => original).filter((own) => !known.includes(own));
-    return placesOf(names, file).map((place) => ({
+    const found = placesOf(names, file).map((place) => ({
       ...place,
       file: relativePath(root, file),
       // What stands for it on purpose is known; anything else that it would be is not there.
       isMissing: !isStandIn(resolveAlias(place.name) ?? ''),
       isUnread: isThere(place.name, file, resolveAlias),
     }));
+    return found.filter(
+      ({ name, isUnread }) => !isUnread || !isOnlyHandedOn(name, file, handedOn['*'] ?? []),
+    );
   });
+}
+
+/** Whether a module that shows nothing itself, as it has no JSX, imports what pages get in another way: `*.astro`. */
+function isOnlyHandedOn(name: string, file: string, endings: readonly string[]): boolean {
+  return /\.[cm]?[jt]s$/.test(file) && endings.some((ending) => name.endsWith(ending.slice(1)));
 }
 
 /** Whether an import by a path, or by a short name for a folder, leads to a file. */

@@ -86,7 +86,10 @@ export interface Plugin {
   readonly components?: string | undefined;
   /** Files that imports of pages and components stand for: a whole specifier, or its start with a `*` behind. */
   readonly imports?: Readonly<Record<string, string>> | undefined;
-  /** What modules of the site import that pages get in another way, by the modules; their paths are absolute. */
+  /**
+   * What modules import that pages get in another way, by the modules; their paths are absolute. Under `*` stand endings
+   * (`*.astro`) for all modules without JSX, of packages too, which can't show such a file but only hand it on.
+   */
   readonly handedOn?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Folders in whose `node_modules` packages are looked for that none of the folders above a file has; absolute. */
   readonly packages?: ((root: string) => readonly string[]) | undefined;

@@ -35,7 +35,7 @@ export function createCommonOptions(
     packages: packageFolders(plugins, root),
     pluginPackages: pluginPackages(plugins, packageRoot, shown),
     missing: missingModule(plugins),
-    handedOn: Object.assign({}, ...list.map(({ handedOn }) => handedOn)) as Record<string, readonly string[]>,
+    handedOn: joinHandedOn(list),
     isLook: false,
     editModule: createEditModule(list),
     isIsland: (file, text) => list.some(({ islands }) => islands?.({ file, text }) === true),
@@ -98,4 +98,13 @@ function createEditModule(list: readonly Plugin[]): EditModule {
     const last = edits.at(-1);
     return last === undefined ? null : { text: last.text, reads: edits.flatMap(({ reads }) => [...reads]) };
   };
+}
+
+/** What plugins say of modules, joined: several may speak of all of them. */
+function joinHandedOn(list: readonly Plugin[]): Record<string, readonly string[]> {
+  const joined: Record<string, readonly string[]> = {};
+  for (const { handedOn = {} } of list)
+    for (const [module, names] of Object.entries(handedOn))
+      joined[module] = [...(joined[module] ?? []), ...names];
+  return joined;
 }

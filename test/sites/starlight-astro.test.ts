@@ -259,6 +259,30 @@ export default { integrations: [starlight({ title: 'Kettle', locales: { root: { 
     expect(faultsOf(report).some((fault) => fault.includes('Astro could not render `<Glow>`'))).toBe(true);
   });
 
+  it('are not said to be left out where packages and modules of the site only hand them on: seen, 8 false warnings of a site', async () => {
+    const { report } = await build(
+      "---\ntitle: Boil\n---\n\nimport { Glow } from 'kettle-parts';\nimport { Ember } from '../../components/all';\nimport Pot from '../../components/Pot.jsx';\n\n<Glow>warm</Glow>\n\n<Ember />\n\n<Pot />\n",
+      {
+        'node_modules/kettle-parts/package.json': '{ "name": "kettle-parts", "exports": "./index.ts" }',
+        'node_modules/kettle-parts/index.ts':
+          "export { default as Glow } from './Glow.astro';\nexport { default as Gone } from './Gone.astro';\n",
+        'node_modules/kettle-parts/Glow.astro': '<b><slot /></b>',
+        'src/components/all.ts': "import Ember from './Fire.astro';\nexport { Ember };\n",
+        'src/components/Pot.jsx':
+          "import Fire from './Fire.astro';\nexport default () => <Fire strength={1} />;\n",
+      },
+    );
+    const faults = report.diagnostics.filter(({ code }) => code === 'import-missing');
+    // One that is not there is named, and one that a component of React shows.
+    expect(faults.map(({ message, location }) => [location?.file, message])).toEqual([
+      ['node_modules/kettle-parts/index.ts', 'The module "./Gone.astro" does not exist'],
+      [
+        'src/components/Pot.jsx',
+        'What "./Fire.astro" holds is left out: nothing here reads files of its kind',
+      ],
+    ]);
+  });
+
   it('are told where their page stands: seen, a player asked the server of the build for its sound', async () => {
     const { html } = await build(
       "---\ntitle: Boil\n---\n\nimport Here from '../../components/Here.astro';\n\n<Here />\n",

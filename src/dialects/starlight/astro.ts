@@ -38,7 +38,9 @@ export function astro(options: StarlightOptions, root: string): Plugin {
   const work = new Components(options, root);
   return {
     name: 'starlight/astro',
-    version: '3',
+    version: '4',
+    // What hands components on is bundled for a page's import before that is found to be Astro's.
+    handedOn: { '*': ['*.astro'] },
     options: { aliases: options.aliases, locales: options.locales, language: options.language },
     nodes: {
       mdxjsEsm: ((node: Esm, page: PluginPage) => work.withoutForeign(node, page)) as unknown as NodeHook,
