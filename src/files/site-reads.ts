@@ -144,9 +144,9 @@ const OWN_CODE = ['bin', 'dist', 'src', 'theme'].map((folder) => path.join(packa
 
 /** Packages count by their package.json; what docsgen reads itself, it knows of. */
 function isOfTools(file: string): boolean {
-  return (
-    /[\\/](?:node_modules|\.docsgen)[\\/]/.test(file) || OWN_CODE.some((folder) => contains(folder, file))
-  );
+  if (/[\\/](?:node_modules|\.docsgen)[\\/]/.test(file)) return true;
+  // This is asked for all that is read: most of it stands elsewhere.
+  return contains(packageRoot, file) && OWN_CODE.some((folder) => contains(folder, file));
 }
 
 /** What has been read as it is now; names that are relative start from `root`. */

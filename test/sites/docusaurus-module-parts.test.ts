@@ -177,6 +177,20 @@ export default () => <ul>{all.keys().map((key) => <li key={key}>{all(key).conten
     expect(textOf(site.output('blog/2024/01/02/first.html'))).toMatch(/Warp\. .*Weft/s);
   });
 
+  it('show those of a module that has come beside the folder of another: seen, the page had nothing in its place', async () => {
+    await build({
+      'docs/intro.mdx': "import Box from '../src/Box';\n\n# Intro\n\n<Box />\n",
+      'notes/a.mdx': 'Warp.\n',
+      'notes/b.mdx': 'Weft.\n',
+      'src/Box.jsx': "import { Part } from '../lib/parts';\nexport default () => <div><Part /></div>;\n",
+      'lib/parts/index.js': "export { default as Part } from '../../notes/a.mdx';\n",
+    });
+    expect(textOf(site.output('intro.html'))).toContain('Warp.');
+    site.write({ 'lib/parts.js': "export { default as Part } from '../notes/b.mdx';\n" });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(textOf(site.output('intro.html'))).toContain('Weft.');
+  });
+
   it('that import each other, or the page they stand in, come to an end', async () => {
     const { diagnostics } = await build({
       'docs/intro.mdx': "import Ring from '../src/Ring';\n\n# Intro\n\n<Ring depth={0} />\n",

@@ -8,8 +8,13 @@ import { isActive } from '../active.ts';
 import type { DocusaurusOptions } from '../options.ts';
 import { LISTS } from '../places.ts';
 import { editModule } from './edit-module.ts';
-import { findModule, isFile, listFolder, meantBy, type PartPlaces, readText } from './places.ts';
+import { isFile, listFolder, ModuleFinder, meantBy, type PartPlaces, readText } from './places.ts';
 import { findNamed, type ModuleReading, type NamedImport, readModule } from './read-module.ts';
+
+/** Where the imports of a page lead to, and those of its modules. */
+interface Places extends PartPlaces {
+  readonly modules: ModuleFinder;
+}
 
 /** Start of what a page imports for its components. */
 const START = '@site-parts/';
@@ -45,11 +50,12 @@ export function moduleParts(
       const isPost = page.takenInBy?.startsWith(`${LISTS}/`) === true;
       if (page.format !== 'mdx' || (page.takenInBy !== null && !isPost)) return [];
       const isList = page.path.startsWith(`${LISTS}/`);
-      const starts = startsOf(page.text, path.join(root, page.path), { list, isPost }, places).filter(
+      const here = { ...places, modules: new ModuleFinder() };
+      const starts = startsOf(page.text, path.join(root, page.path), { list, isPost }, here).filter(
         (start) => !isList || !/\.mdx?$/.test(start),
       );
       if (starts.length === 0) return [];
-      const { parts, isAlive } = collect(starts, places);
+      const { parts, isAlive } = collect(starts, here);
       const own = path.join(root, page.path);
       const shown = parts.filter((part) => part !== own).map((part) => relativePath(root, part));
       return shown.length === 0 ? [] : [{ start: 0, end: 0, text: handOver(shown, isAlive) }];
@@ -71,7 +77,7 @@ function startsOf(
   text: string,
   file: string,
   { list, isPost }: { list: string | null; isPost: boolean },
-  places: PartPlaces,
+  places: Places,
 ): string[] {
   const isCode = createInside(findCode(text));
   const imported = (isPost ? importsInUse(text) : [...text.matchAll(PAGE_IMPORT)].map(toPlaced)).filter(
@@ -92,7 +98,7 @@ function importsInUse(text: string): NamedImport[] {
 }
 
 /** Modules behind the names of a site's list that a page uses. */
-function givenModules(text: string, list: string, places: PartPlaces): string[] {
+function givenModules(text: string, list: string, places: Places): string[] {
   const listed = readText(list);
   if (listed === null) return [];
   noteReads([list]);
@@ -112,11 +118,12 @@ function givenModules(text: string, list: string, places: PartPlaces): string[] 
 }
 
 /** The module of the site that an import means; null for packages and for texts. */
-function toModule(specifier: string, from: string, places: PartPlaces): string | null {
+function toModule(specifier: string, from: string, places: Places): string | null {
   const meant = meantBy(specifier, from, places);
   if (meant === null || /\.(?:css|s[ac]ss|less|json|svg|png|jpe?g|gif|webp)$/.test(meant)) return null;
-  const found = findModule(meant);
-  noteReads(found === null ? [path.dirname(meant)] : [path.dirname(found)]);
+  const found = places.modules.find(meant);
+  // What comes beside the folder of a module takes its place: `parts.js` that of `parts/index.js`.
+  noteReads([path.dirname(meant), path.dirname(found ?? meant)]);
   return found;
 }
 
@@ -143,7 +150,7 @@ function readingOf(text: string): ModuleReading {
 }
 
 /** Follows the imports of modules, and of the texts that these ask for. */
-function collect(starts: readonly string[], places: PartPlaces): Collected {
+function collect(starts: readonly string[], places: Places): Collected {
   const parts = new Set<string>();
   const seen = new Set<string>();
   let isAlive = false;
@@ -169,7 +176,7 @@ function collect(starts: readonly string[], places: PartPlaces): Collected {
   return { parts: [...parts].sort(), isAlive: isAlive && parts.size > 0 };
 }
 
-function listTexts(folder: ModuleReading['folders'][number], file: string, places: PartPlaces): string[] {
+function listTexts(folder: ModuleReading['folders'][number], file: string, places: Places): string[] {
   const meant = folder.isRaw ? null : meantBy(folder.specifier, file, places);
   if (meant === null) return [];
   const { files, looked } = listFolder(meant, folder);
