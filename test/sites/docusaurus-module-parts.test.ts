@@ -191,6 +191,19 @@ export default () => <ul>{all.keys().map((key) => <li key={key}>{all(key).conten
     expect(textOf(site.output('intro.html'))).toContain('Weft.');
   });
 
+  it('ask for the data of texts that another module hands on: seen, titles were empty without a word', async () => {
+    const { diagnostics } = await build({
+      'docs/intro.mdx': "import List from '../src/List';\n\n# Intro\n\n<List />\n",
+      'notes/a.mdx': '---\ntitle: Of a\n---\n\nWarp.\n',
+      'src/all.js':
+        "const all = require.context('../notes', false, /\\.mdx$/);\nexport const notes = all.keys().map((key) => all(key));\nexport * as first from '../notes/a.mdx';\n",
+      'src/List.jsx':
+        "import { first, notes } from './all';\nexport default () => <ul>{[first, ...notes].map(({ frontMatter }, at) => <li key={at}>{frontMatter.title}</li>)}</ul>;\n",
+    });
+    expect(diagnostics).toEqual([]);
+    expect(contentOf(site.output('intro.html'))).toContain('<li>Of a</li><li>Of a</li>');
+  });
+
   it('that import each other, or the page they stand in, come to an end', async () => {
     const { diagnostics } = await build({
       'docs/intro.mdx': "import Ring from '../src/Ring';\n\n# Intro\n\n<Ring depth={0} />\n",

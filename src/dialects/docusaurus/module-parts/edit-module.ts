@@ -13,6 +13,9 @@ const MARKDOWN = /\.mdx?$/;
 /** Data of a text that modules may ask for beside what it shows. */
 const DATA = /\b(?:frontMatter|contentTitle|metadata|toc)\b/;
 
+/** A module that hands values on, which others may ask for the data of texts. */
+const HANDS_ON = /^export (?:const|let|var|\*)/m;
+
 /** What a module may ask for that no other bundler knows, beside folders. */
 const ASKS = /\.mdx?['"]|-loader[?!]/;
 
@@ -25,7 +28,7 @@ export function editModule(file: string, text: string, places: PartPlaces): Modu
   if (!(ASKS.test(text) || ASKS_FOR_FOLDER.test(text))) return null;
   const { texts, folders } = readModule(text);
   const reads: string[] = [];
-  const wantsData = DATA.test(text);
+  const wantsData = DATA.test(text) || HANDS_ON.test(text);
   const moduleOf = (part: string) => {
     const key = JSON.stringify(relativePath(places.root, part));
     if (!wantsData) return `$sitePart(${key})`;
