@@ -23,7 +23,10 @@ export function boundRequests(limit: number, modules: readonly (typeof Http | ty
   const { fetch } = globalThis;
   globalThis.fetch = ((...words: Parameters<typeof fetch>) => {
     const [asked] = words;
-    const host = new URL(typeof asked === 'object' && 'url' in asked ? asked.url : asked).host;
+    const address = typeof asked === 'object' && 'url' in asked ? asked.url : asked;
+    // What is no address fails when it is waited for.
+    if (!URL.canParse(address)) return fetch(...words);
+    const { host } = new URL(address);
     if (isSilent(host)) return Promise.reject(late(host));
     return new Promise<Response>((done, fail) => {
       const timer = setTimeout(() => fail(note(host)), limit);
