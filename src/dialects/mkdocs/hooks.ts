@@ -68,7 +68,7 @@ export function marksOf(code: string): string[] {
     textAt(code, index + whole.length, quote),
   );
   // A word alone is one of many texts; what has no function of pages mostly looks into the configuration.
-  const signs = eventsOf(code).length > 0 ? /[^\w\s]/ : /[<>{}%]/;
+  const signs = eventsOf(code).length > 0 ? /[^\w\s]/ : /[<>{}%()]/;
   const marks = [...found, ...compared.filter((mark) => /[<>{}%]/.test(mark))].map((mark) => mark.trim());
   return [...new Set(marks)].filter((mark) => mark.length >= LEAST && signs.test(mark));
 }
