@@ -57,6 +57,7 @@ const SHAPES: Readonly<Partial<Record<HookName, Shape>>> = {
       isObject(value) &&
       isListOf((page) => isObject(page) && isText(page.path) && isText(page.text))(value.pages) &&
       (value.watch === undefined || isListOf(isText)(value.watch)) &&
+      (value.state === undefined || isText(value.state)) &&
       isSeconds(value.refresh),
   },
   dataPages: {

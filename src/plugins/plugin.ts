@@ -231,6 +231,8 @@ export interface PluginPages {
   readonly pages: readonly VirtualPage[];
   /** Absolute paths of the files and folders that they were made of: the live server makes them anew with these. */
   readonly watch?: readonly string[];
+  /** What else they show: where it is another text, pages that hooks change are made anew, though all others say the same. */
+  readonly state?: string;
   /** Seconds after which the live server asks again: for what stands in no file, such as the pages of a CMS. */
   readonly refresh?: number;
 }

@@ -54,7 +54,8 @@ export async function applyChanges(
 /** Whether pages of plugins that are made of changed files say something else now: lists show what their posts say. */
 async function changesMade({ config, made }: Site, changed: readonly string[]): Promise<boolean> {
   if (!changed.some((file) => made.watched.some((watched) => contains(watched, file)))) return false;
-  const { sources } = await makeSources(config);
+  const { sources, states } = await makeSources(config);
+  if (states.join('\0') !== made.states.join('\0')) return true;
   const isSame = (source: SourceFile, at: number) => {
     const before = made.sources[at];
     return (

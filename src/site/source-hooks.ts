@@ -87,6 +87,8 @@ export interface MadeSources {
   readonly faults: readonly Diagnostic[];
   /** Absolute paths of files and folders. */
   readonly watched: readonly string[];
+  /** What else they show, by their plugins. */
+  readonly states: readonly string[];
   /** Seconds after which the live server asks again; null where that is never. */
   readonly refresh: number | null;
 }
@@ -112,6 +114,7 @@ export async function makeSources(config: SiteConfig): Promise<MadeSources> {
     sources: all.map(({ page }) => toSource(config, page)),
     faults: all.flatMap(({ fault }) => fault ?? []),
     watched: made.flatMap(({ watch = [] }) => watch),
+    states: made.map(({ state = '' }) => state),
     refresh: soonest(made.map(({ refresh = null }) => refresh)),
   };
 }

@@ -13,8 +13,8 @@ async function moveIn(page: string, extensions: string, files: Record<string, st
     'docs/page.md': `# Page\n\n${page}`,
     ...files,
   });
-  await migrate({ folder: site.root });
-  return site.build();
+  const { notes } = await migrate({ folder: site.root });
+  return { ...(await site.build()), notes };
 }
 
 const content = () => contentOf(site.output('page.html'));
@@ -119,13 +119,20 @@ describe('texts of MkDocs', () => {
   it('have at their end what auto_append names, and a file that is missing is told', async () => {
     const extensions =
       '  - abbr\n  - pymdownx.snippets:\n      auto_append:\n        - parts/words.md\n        - parts/lost.md\n';
-    const { diagnostics } = await moveIn('The [maker] boils in a MIN.\n', extensions, {
+    const { diagnostics, notes } = await moveIn('The [maker] boils in a MIN.\n', extensions, {
       'parts/words.md': '[maker]: https://maker.example\n\n*[MIN]: minute\n',
     });
     expect(content()).toMatch(/The <a href="https:\/\/maker\.example\/?"[^>]*>maker<\/a>/);
     expect(content()).toContain('<abbr title="minute">MIN</abbr>');
-    expect(diagnostics.map(({ message }) => message)).toContain(
-      'mkdocs/snippets: At the end of all pages: The file parts/lost.md does not exist',
+    // The old site did without it: it is told once, and not for each page.
+    expect(diagnostics).toEqual([]);
+    expect(notes).toContainEqual({
+      ...{ kind: 'left', what: 'Texts for the end of all pages are missing' },
+      places: ['parts/lost.md'],
+    });
+    site.remove('parts/words.md');
+    expect((await site.build()).diagnostics.map(({ message }) => message)).toContain(
+      'mkdocs/snippets: At the end of all pages: The file parts/words.md does not exist',
     );
   });
 });

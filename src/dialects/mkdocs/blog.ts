@@ -130,6 +130,8 @@ export function blogs(list: readonly MkdocsBlog[], place: Place): Plugin {
           ...categories(blog, posts).flatMap((own) => pagesOf(own, blog, place)),
         ];
       }),
+      // The page that the site has written for the list shows the first posts, and is none of these.
+      state: list.map((blog) => firstPage(blog, readPosts(root, docs, blog), place)).join('\n'),
       watch: list.flatMap(({ posts, authors }) =>
         [posts, ...(authors === null ? [] : [authors])].map((own) => path.join(root, docs, own)),
       ),
