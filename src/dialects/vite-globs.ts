@@ -5,6 +5,7 @@ import { parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import type { Loader } from 'esbuild';
 import fastGlob from 'fast-glob';
+import { transform } from '../files/esbuild.ts';
 
 /** Where code stands that asks for files by patterns, as Vite lets it. */
 export interface GlobPlace {
@@ -56,7 +57,6 @@ export function mayGlob(code: string): boolean {
  * names. Calls with values that are worked out stay, as Vite has none either. Throws what esbuild says of the code.
  */
 export async function expandGlobs(code: string, loader: Loader, place: GlobPlace): Promise<ExpandedGlobs> {
-  const { transform } = await import('esbuild');
   const script = await transform(code, { loader, format: 'esm', target: 'esnext', logLevel: 'silent' });
   const calls = findCalls(script.code);
   const imports: string[] = [];

@@ -156,4 +156,22 @@ describe('the navigation of an MkDocs site', () => {
     );
     expect(lines).toEqual(['Barge /', 'Deck /deck-work', '  Rope /deck-work/rope']);
   });
+
+  it('names files of folders that can’t be read: they were passed over in silence', async () => {
+    const moved = await moveIn({
+      'mkdocs.yml': 'site_name: Barge\nsite_url: https://barge.example/\nplugins:\n  - awesome-pages\n',
+      ...PAGES,
+      'docs/deck-work/.pages': 'title: [Work\n',
+      'docs/hold/.pages': 'title: Below\n',
+    });
+    site = moved.site;
+    expect(moved.build.ok).toBe(true);
+    expect(moved.build.diagnostics.map(({ message, hint, location }) => [message, hint, location])).toEqual([
+      [
+        'mkdocs/sidebars/navigation: This file is no YAML: what it says of the navigation does not count',
+        'Mend it, and build again.',
+        expect.objectContaining({ file: 'docs/deck-work/.pages', line: 1 }),
+      ],
+    ]);
+  });
 });

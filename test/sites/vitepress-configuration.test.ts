@@ -1,8 +1,6 @@
-import { symlinkSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createForeignSite, textOf } from '../support/foreign-site.ts';
+import { createForeignSite, linkPackages, textOf } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -40,8 +38,7 @@ async function build() {
 describe('the configuration of a VitePress site', () => {
   it('finds files from the folder whose package builds the site, and has its pages made anew with them: seen, lists of posts were empty without a word', async () => {
     site = createForeignSite(FILES);
-    for (const name of ['vue', '@vue', 'gray-matter'])
-      symlinkSync(path.resolve('node_modules', name), path.join(site.root, 'node_modules', name));
+    linkPackages(site.root, ['vue', '@vue', 'gray-matter']);
     await migrate({ folder: site.root });
     expect(await build()).toContain('First post of docs/posts/one.md');
     site.write({ 'docs/posts/two.md': '---\ntitle: Second post\n---\n\nText\n' });

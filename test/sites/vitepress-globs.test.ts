@@ -1,8 +1,6 @@
-import { symlinkSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createForeignSite, textOf } from '../support/foreign-site.ts';
+import { createForeignSite, linkPackages, textOf } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -32,8 +30,7 @@ const FILES = {
 
 async function build() {
   site = createForeignSite(FILES);
-  for (const name of ['vue', '@vue'])
-    symlinkSync(path.resolve('node_modules', name), path.join(site.root, 'node_modules', name));
+  linkPackages(site.root, ['vue', '@vue']);
   await migrate({ folder: site.root });
   return buildAgain();
 }

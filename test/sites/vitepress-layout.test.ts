@@ -1,8 +1,6 @@
-import { symlinkSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { contentOf, createForeignSite, textOf } from '../support/foreign-site.ts';
+import { contentOf, createForeignSite, linkPackages, textOf } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -39,8 +37,7 @@ const { frontmatter } = useData()
 
 async function build(files: Record<string, string> = {}) {
   site = createForeignSite({ ...FILES, ...files });
-  for (const name of ['vue', '@vue'])
-    symlinkSync(path.resolve('node_modules', name), path.join(site.root, 'node_modules', name));
+  linkPackages(site.root, ['vue', '@vue']);
   await migrate({ folder: site.root });
   return buildAgain();
 }

@@ -1,10 +1,8 @@
-import { symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createForeignSite, textOf } from '../support/foreign-site.ts';
+import { createForeignSite, linkPackages, textOf } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -42,8 +40,7 @@ describe('a VitePress site that asks for data over a network that is not there',
       'docs/index.md': '# Home\n',
       'node_modules/vitepress/package.json': '{"name":"vitepress","version":"1.6.4"}',
     });
-    for (const name of ['vue', '@vue'])
-      symlinkSync(path.resolve('node_modules', name), path.join(site.root, 'node_modules', name));
+    linkPackages(site.root, ['vue', '@vue']);
     const began = Date.now();
     const { notes } = await migrate({ folder: site.root });
     expect(JSON.stringify(notes ?? [])).not.toContain('could not be run');

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { contentOf, createForeignSite, textOf } from '../support/foreign-site.ts';
+import { contentOf, createForeignSite, linkPackages, textOf } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -56,8 +56,7 @@ async function build(page: string, { installed = true, extra = {} } = {}) {
 
 /** Puts Vue beside the packages that a site has in this folder, and moves it in. */
 async function installVue(folder = '.'): Promise<void> {
-  for (const name of ['vue', '@vue'])
-    symlinkSync(path.resolve('node_modules', name), path.join(site.root, folder, 'node_modules', name));
+  linkPackages(path.join(site.root, folder), ['vue', '@vue']);
   await migrate({ folder: site.root });
 }
 

@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { migrate } from '../../src/migrate.ts';
 import { createSite, type TestSite } from './site.ts';
 
@@ -12,6 +14,12 @@ export function createForeignSite(files: Record<string, string | Uint8Array>): T
   const site = createSite(files);
   site.remove('docs-site.config.ts');
   return site;
+}
+
+/** Installs packages of this repository into the `node_modules` of a site, which has to be there. */
+export function linkPackages(folder: string, names: readonly string[]): void {
+  for (const name of names)
+    symlinkSync(path.resolve('node_modules', name), path.join(folder, 'node_modules', name));
 }
 
 /** The HTML of a document's content, without what stands below it. */

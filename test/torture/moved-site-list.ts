@@ -1,6 +1,7 @@
 /** Small sites of other systems, with what their writers change from day to day. */
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { linkPackages } from '../support/foreign-site.ts';
 import type { MovedSite } from './moved-sites.ts';
 
 const VITEPRESS: MovedSite = {
@@ -11,8 +12,7 @@ const VITEPRESS: MovedSite = {
     'node_modules/vitepress/package.json': '{"name":"vitepress","version":"1.6.4"}',
   },
   prepare(root) {
-    for (const name of ['vue', '@vue'])
-      symlinkSync(path.resolve('node_modules', name), path.join(root, 'node_modules', name));
+    linkPackages(root, ['vue', '@vue']);
   },
   edits: {
     'docs/index.md': [

@@ -12,6 +12,7 @@ import {
   titleOfFolder,
   treeOf,
 } from './nav-tree.ts';
+import { patternOf, REST, targetsOf, WrittenList } from './written-nav.ts';
 
 /** What a site says of its navigation in files of its folders, and which plugin reads them. */
 export interface NavFiles {
@@ -38,7 +39,6 @@ export interface NavSource {
 type Said = Readonly<Record<string, unknown>>;
 
 const PLAIN: NavFiles = { kind: 'awesome-pages', file: '', collapse: false, implicitIndex: false };
-const REST = /^\.\.\.(?:[ \t]*\|(.*))?$/;
 
 /** The navigation of a site: the one that is written, with what its plugins put there, or one of all folders. */
 export function expandNav(nav: readonly unknown[] | null, source: NavSource): readonly unknown[] {
@@ -52,15 +52,6 @@ export function expandNav(nav: readonly unknown[] | null, source: NavSource): re
     return expandRest(nav, rest, folders);
   }
   return kind === 'literate-nav' ? expandFolders(nav, tree, folders) : nav;
-}
-
-/** Paths that a navigation names, however deep. */
-function targetsOf(items: readonly unknown[]): string[] {
-  return items.flatMap((item) => {
-    if (typeof item === 'string') return [item.replace(/^\.?\//, '')];
-    if (typeof item !== 'object' || item === null) return [];
-    return Object.values(item).flatMap((own: unknown) => targetsOf(Array.isArray(own) ? own : [own]));
-  });
 }
 
 /** Puts the pages that are named nowhere where `...` stands. */
@@ -108,18 +99,31 @@ function mapLists(item: unknown, map: (items: readonly unknown[]) => unknown[]):
   );
 }
 
-/** Whether a name fits a pattern: of stars, or an expression behind `regex=`. */
-function patternOf(written: string): (name: string) => boolean {
-  if (!written.startsWith('regex=')) {
-    const fits = globToRegex(written.replace(/^glob=/, ''));
-    return (name) => fits.test(name);
-  }
+/** What a file says of its folder's navigation; null for one that is no YAML. */
+function readNavFile(text: string): Said | null {
   try {
-    const fits = new RegExp(`^(?:${written.slice('regex='.length)})`);
-    return (name) => fits.test(name);
+    // Stars that begin a value are names of other values in YAML, and mostly patterns here.
+    const said: unknown = parseYaml(text.replace(/^([ \t]*-[ \t]+)(\*[^\n"']*)$/gm, '$1"$2"'));
+    return typeof said === 'object' && said !== null ? (said as Said) : {};
   } catch {
-    return () => false;
+    return null;
   }
+}
+
+/** Files of folders that can't be read, seen from the folder of pages: nothing of what they say counts. */
+export function findUnreadable({ pages, read, files }: NavSource): string[] {
+  if (files === null || files.kind === 'literate-nav') return [];
+  const folders = new Set(['.', ...pages.flatMap((page) => foldersAbove(page))]);
+  const named = [...folders].map((folder) => path.posix.join(folder, files.file)).sort();
+  return named.filter((file) => {
+    const text = read(file);
+    return text !== null && readNavFile(text) === null;
+  });
+}
+
+function foldersAbove(page: string): string[] {
+  const folder = path.posix.dirname(page);
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)];
 }
 
 /** Makes entries of folders, as their files say. */
@@ -172,14 +176,7 @@ class FolderNav {
     const { kind, file } = this.files;
     if (!folder || file === '' || kind === 'literate-nav') return {};
     const text = this.source.read(path.posix.join(folder.path, file));
-    if (text === null) return {};
-    try {
-      // Stars that begin a value are names of other values in YAML, and mostly patterns here.
-      const said: unknown = parseYaml(text.replace(/^([ \t]*-[ \t]+)(\*[^\n"']*)$/gm, '$1"$2"'));
-      return typeof said === 'object' && said !== null ? (said as Said) : {};
-    } catch {
-      return {};
-    }
+    return (text === null ? null : readNavFile(text)) ?? {};
   }
 
   private sort(children: NavChild[], said: Said): NavChild[] {
@@ -228,87 +225,4 @@ function isIgnored({ name, folder }: NavChild, { ignore }: Said): boolean {
         globToRegex(own.replace(/\/$/, '')).test(name) &&
         (!own.endsWith('/') || folder),
     );
-}
-
-/** A navigation that a folder's file writes down, with the entries that it leaves to be found. */
-class WrittenList {
-  private readonly folder: NavFolder;
-  private readonly children: readonly NavChild[];
-  private readonly make: (child: NavChild, title?: string) => NavItem[];
-  private readonly taken = new Set<string>();
-
-  constructor(
-    folder: NavFolder,
-    children: readonly NavChild[],
-    make: (child: NavChild, title?: string) => NavItem[],
-  ) {
-    this.folder = folder;
-    this.children = children;
-    this.make = make;
-  }
-
-  fill(written: readonly unknown[]): NavItem[] {
-    for (const target of targetsOf(written)) this.taken.add(this.pathOf(target));
-    return this.entries(written);
-  }
-
-  private entries(written: readonly unknown[]): NavItem[] {
-    return written.flatMap((item): NavItem[] => {
-      if (typeof item === 'string') return this.entry(item, undefined);
-      if (typeof item !== 'object' || item === null) return [];
-      return Object.entries(item).flatMap(([title, own]: [string, unknown]): NavItem[] => {
-        if (Array.isArray(own)) {
-          const inner = this.entries(own);
-          return inner.length === 0 ? [] : [{ [title]: inner }];
-        }
-        if (typeof own !== 'string') return [];
-        return title === 'glob' ? this.entry(own, undefined) : this.entry(own, title);
-      });
-    });
-  }
-
-  private entry(target: string, title: string | undefined): NavItem[] {
-    const [rest, words] = REST.exec(target.trim()) ?? [];
-    if (rest !== undefined) return this.rest(words === undefined ? () => true : patternOf(words.trim()));
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target))
-      return [title === undefined ? target : { [title]: target }];
-    const whole = this.pathOf(target);
-    const child = this.find(whole);
-    if (child) return this.make(child, title);
-    if (/[*?[]/.test(target))
-      return this.rest(patternOf(target.replace(/^\.?\//, '').replace(/\/$/, '')), true);
-    return [title === undefined ? whole : { [title]: whole }];
-  }
-
-  /** What fits a pattern and stands nowhere else. */
-  private rest(fits: (name: string) => boolean, isPath = false): NavItem[] {
-    const all = isPath ? [...this.children, ...this.deeper()] : this.children;
-    return all.flatMap((child) => {
-      const whole = child.page ?? child.folder?.path ?? '';
-      const name = isPath
-        ? whole.slice(this.folder.path === '' ? 0 : this.folder.path.length + 1)
-        : child.name;
-      if (this.taken.has(whole) || !fits(name)) return [];
-      this.taken.add(whole);
-      return this.make(child);
-    });
-  }
-
-  private deeper(): NavChild[] {
-    const below = (folder: NavFolder): NavChild[] =>
-      childrenOf(folder).flatMap((child) => [child, ...(child.folder ? below(child.folder) : [])]);
-    return [...this.folder.folders.values()].flatMap(below);
-  }
-
-  private pathOf(target: string): string {
-    const start = target.startsWith('/') ? '' : this.folder.path;
-    return path.posix.join(start, target.replace(/^\//, '')).replace(/(?<=.)\/$/, '');
-  }
-
-  private find(whole: string): NavChild | undefined {
-    const own = [...this.children, ...this.deeper()].find(
-      ({ page, folder }) => (page ?? folder?.path) === whole,
-    );
-    return own;
-  }
 }

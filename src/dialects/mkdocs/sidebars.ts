@@ -5,26 +5,27 @@ import { findText } from '../../shared/texts.ts';
 import { stripTags, toLabel } from '../labels.ts';
 import { ARCHIVE } from './blog.ts';
 import { isPost } from './blog-posts.ts';
-import { expandNav } from './folder-nav.ts';
+import { expandNav, findUnreadable, type NavSource } from './folder-nav.ts';
 import type { MkdocsOptions } from './options.ts';
 
 /** The navigation of MkDocs as the one sidebar. */
 export function sidebars({ nav, navFiles, sectionPages, docs, blogs }: MkdocsOptions): Plugin {
+  const toSource = (byPath: ReadonlyMap<string, PageFacts>, contentDir: string): NavSource => ({
+    // Posts stand in the lists of their blog.
+    pages: [...byPath.keys()].filter(
+      (below) => !blogs.some((blog) => blog.posts !== '.' && isPost(below, blog)),
+    ),
+    titleOf: (below) => byPath.get(below)?.title ?? below,
+    read: (file) => readIfThere(path.join(contentDir, file)),
+    files: navFiles,
+  });
   return {
     name: 'mkdocs/sidebars',
     version: '2',
     options: { nav, navFiles, sectionPages, docs, blogs },
     sidebars: (pages, { texts, contentDir }) => {
       const byPath = new Map(pages.map((page) => [page.path.slice(docs.length + 1), page]));
-      const source = {
-        // Posts stand in the lists of their blog.
-        pages: [...byPath.keys()].filter(
-          (below) => !blogs.some((blog) => blog.posts !== '.' && isPost(below, blog)),
-        ),
-        titleOf: (below: string) => byPath.get(below)?.title ?? below,
-        read: (file: string) => readIfThere(path.join(contentDir, file)),
-        files: navFiles,
-      };
+      const source = toSource(byPath, contentDir);
       const archives = new Map(
         blogs.map(({ folder }) => {
           const years = pages.filter(
@@ -42,6 +43,15 @@ export function sidebars({ nav, navFiles, sectionPages, docs, blogs }: MkdocsOpt
       const made: Record<string, object> =
         items.length === 0 ? {} : { docs: { label: findText(texts, 'Documentation'), items } };
       return made;
+    },
+    check: ({ pages, contentDir }) => {
+      const byPath = new Map(pages.map((page) => [page.path.slice(docs.length + 1), page]));
+      return findUnreadable(toSource(byPath, contentDir)).map((file) => ({
+        ...{ code: 'navigation', severity: 'warning' },
+        message: 'This file is no YAML: what it says of the navigation does not count',
+        hint: 'Mend it, and build again.',
+        location: { file: path.posix.join(docs, file), line: 1, column: 1 },
+      }));
     },
   };
 }
