@@ -156,7 +156,7 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
     makeClientParts(options),
     readTypefaces(options.fonts, options.root),
   ]);
-  const editor = new ModuleEditor(options.editModule);
+  const editor = new ModuleEditor(options.editModule, 'browser');
   const missed = new Set<string>();
   const [modules, styles] = await withAllFaults(
     buildModules(options, parts, { imported, editor, missed }, detour),

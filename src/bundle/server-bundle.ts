@@ -151,7 +151,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const value = lackingValue(options.isLook);
   const imported = noImportedFiles();
   const missed = new Set<string>();
-  const editor = new ModuleEditor(options.editModule);
+  const editor = new ModuleEditor(options.editModule, 'server');
   const bundle: BuildOptions & { write: false } = {
     absWorkingDir: packageRoot,
     entryPoints: [path.join(packageRoot, 'theme/entry-server.ts')],

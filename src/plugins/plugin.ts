@@ -102,7 +102,11 @@ export interface Plugin {
    * systems know. Lines stay where they are.
    */
   readonly module?:
-    | ((module: { readonly file: string; readonly text: string }) => ModuleEdit | null)
+    | ((module: {
+        readonly file: string;
+        readonly text: string;
+        readonly side: 'server' | 'browser';
+      }) => ModuleEdit | null)
     | undefined;
   /** True where tables of contents list the headings of a partial only if a tag of the page shows it. */
   readonly headingsOfTags?: boolean | undefined;

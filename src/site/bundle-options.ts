@@ -87,12 +87,12 @@ function collectSlots({ root, theme, plugins }: SiteConfig): ThemeSlots {
 function createEditModule(list: readonly Plugin[]): EditModule {
   const asked = list.filter(({ module }) => module);
   if (asked.length === 0) return () => null;
-  return (file, text) => {
+  return (file, text, side) => {
     const edits: ModuleEdit[] = [];
     for (const plugin of asked) {
       const { module } = plugin;
       const before = edits.at(-1)?.text ?? text;
-      const made = module && runHook(plugin, 'module', file, () => module({ file, text: before }));
+      const made = module && runHook(plugin, 'module', file, () => module({ file, text: before, side }));
       if (made) edits.push(made);
     }
     const last = edits.at(-1);

@@ -31,7 +31,7 @@ export function harbour(options) {
     packages: (root) => [path.join(root, 'hold')],
     missing: own('./missing.jsx'),
     islands: ({ file }) => file.endsWith('Lamp.jsx'),
-    module: ({ file, text }) => (text.includes('SIGNAL') ? { text: text.replaceAll('SIGNAL', JSON.stringify(readFileSync(path.join(path.dirname(file), '../signal.txt'), 'utf8').trim())), reads: [path.join(path.dirname(file), '../signal.txt')] } : null),
+    module: ({ file, text, side }) => (side === 'server' && text.includes('SIGNAL') ? { text: text.replaceAll('SIGNAL', JSON.stringify(readFileSync(path.join(path.dirname(file), '../signal.txt'), 'utf8').trim())), reads: [path.join(path.dirname(file), '../signal.txt')] } : null),
     headingsOfTags: true,
     folders: (root) => [path.join(root, 'logbook')],
     faults: { 'anchor-broken': 'error', 'import-missing': 'warning' },

@@ -234,6 +234,27 @@ export default () => <ul>{all.keys().map((key) => <li key={key}>{all(key).conten
     expect(textOf(site.output('intro.html')).match(/first sample/g)).toHaveLength(2);
   });
 
+  it('may be loaded when they are shown: seen, what stands there until then stayed, without a word', async () => {
+    const { diagnostics } = await build({
+      'docs/intro.mdx': "import Late from '../src/Late';\n\n# Intro\n\n<Late />\n",
+      'docs/_part.md': 'A **part**.\n',
+      'src/Late.tsx': `import React, { lazy, Suspense, type ComponentType } from 'react';
+const One = React.lazy(() => import(/* webpackChunkName: "one" */ './One'));
+const Two = lazy<ComponentType<{ of: string }>>(async () => import('./named').then((all) => ({ default: all.Two })));
+const Old = lazy(() => import('./old'));
+const Text = lazy(() => import('../docs/_part.md'));
+export default () => <Suspense fallback={<i>loading</i>}><One /> <Two of="page" /> <Old /> <Text /></Suspense>;
+`,
+      'src/One.jsx': 'export default () => <b>one</b>;\n',
+      'src/named.jsx': 'export const Two = ({ of }) => <b>two of {of}</b>;\n',
+      'src/old.js': "module.exports = () => require('react').createElement('b', null, 'old');\n",
+    });
+    expect(diagnostics).toEqual([]);
+    const html = contentOf(site.output('intro.html'));
+    expect(html).toMatch(/<b>one<\/b> <b>two of page<\/b> <b>old<\/b> <p>A <strong>part<\/strong>/);
+    expect(html).not.toContain('loading');
+  });
+
   it('that import what is not there are named, at their places', async () => {
     const { diagnostics } = await build({
       'docs/intro.mdx': "import Box from '../src/Box';\n\n# Intro\n\n<Box />\n",

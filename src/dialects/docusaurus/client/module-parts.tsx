@@ -54,3 +54,28 @@ export function filesOf(files: Readonly<Record<string, () => unknown>>) {
   };
   return Object.assign(get, { keys: () => Object.keys(files), resolve: (key: string) => key, id: 'files' });
 }
+
+/** What `import()` promises, of a module that is there: who asks is answered before anything else runs. */
+interface AtOnce<Module> {
+  then: <Next>(done: (module: Module) => Next) => AtOnce<Next>;
+  catch: () => AtOnce<Module>;
+  finally: (done: () => void) => AtOnce<Module>;
+}
+
+/** A module as `import()` gives it, without any wait: `lazy` of React shows what it holds in the first rendering. */
+export function atOnce(module: unknown): AtOnce<unknown> {
+  const isNamed = typeof module === 'object' && module !== null && 'default' in module;
+  return answered(isNamed ? module : { ...(module as object), default: module });
+}
+
+function answered<Value>(value: Value): AtOnce<Value> {
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: it stands for a promise that is kept already.
+    then: (done) => answered(done(value)),
+    catch: () => answered(value),
+    finally: (done) => {
+      done();
+      return answered(value);
+    },
+  };
+}

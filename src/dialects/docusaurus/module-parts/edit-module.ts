@@ -6,7 +6,7 @@ import { titleOf } from '../blog/excerpt.ts';
 import { bare } from '../modules.ts';
 import { readToc } from '../read-toc.ts';
 import { isFile, listFolder, meantBy, type PartPlaces, readText } from './places.ts';
-import { ASKS_FOR_FOLDER, type AskedFolder, readModule } from './read-module.ts';
+import { ASKS_FOR_FOLDER, type AskedFolder, readModule, withoutNotes } from './read-module.ts';
 
 const MARKDOWN = /\.mdx?$/;
 
@@ -23,9 +23,23 @@ const ASKS = /\.mdx?['"]|-loader[?!]/;
 const LOADED =
   /(\b(?:from|import)\s*|\b(?:import|require)\(\s*)(['"])((?:-?!)*!?(?:[\w@/-]+-loader(?:\?[^!'"\n]*)?!)+[^!'"\n]+)\2/g;
 
+/** Components that are loaded when they are shown, in front of their file. */
+const LAZY =
+  /(\blazy(?:<[^()]{0,100}>)?\(\s*)(?:async\s+)?(\(\s*\)\s*=>\s*)import\(\s*(['"])([^'"\n]+)\3\s*\)/g;
+
+/** A module of the site. */
+export interface SiteModule {
+  /** Absolute. */
+  readonly file: string;
+  readonly text: string;
+  /** Whether components that are loaded later have to be there at once: pages are rendered in one go, as nobody waits. */
+  readonly waitsFor: boolean;
+}
+
 /** A module that asks for texts of pages, in forms that any bundler reads; null for all others. */
-export function editModule(file: string, text: string, places: PartPlaces): ModuleEdit | null {
-  if (!(ASKS.test(text) || ASKS_FOR_FOLDER.test(text))) return null;
+export function editModule({ file, text, waitsFor }: SiteModule, places: PartPlaces): ModuleEdit | null {
+  const loads = waitsFor ? findLazy(text) : [];
+  if (loads.length === 0 && !(ASKS.test(text) || ASKS_FOR_FOLDER.test(text))) return null;
   const { texts, folders } = readModule(text);
   const reads: string[] = [];
   const wantsData = DATA.test(text) || HANDS_ON.test(text);
@@ -49,6 +63,7 @@ export function editModule(file: string, text: string, places: PartPlaces): Modu
     }),
   ];
   edits.push(
+    ...loads,
     ...[...text.matchAll(LOADED)].map(
       ({ 0: whole, 1: start = '', 2: quote = '', 3: specifier = '', index }) => ({
         start: index,
@@ -61,10 +76,23 @@ export function editModule(file: string, text: string, places: PartPlaces): Modu
   return { text: withHelpers(applyEdits(unedited(text), edits).text), reads };
 }
 
+/** Components of modules; texts of pages are there at once anyway. */
+function findLazy(text: string): TextEdit[] {
+  if (!/\blazy\b/.test(text)) return [];
+  return [...withoutNotes(text).matchAll(LAZY)].flatMap(
+    ({ 0: whole, 1: call = '', 2: start = '', 4: specifier = '', index }) => {
+      if (MARKDOWN.test(specifier)) return [];
+      const made = `${call}${start}$siteNow(require(${JSON.stringify(specifier)}))`;
+      const lines = whole.split('\n').length - made.split('\n').length;
+      return [{ start: index, end: index + whole.length, text: made + '\n'.repeat(lines) }];
+    },
+  );
+}
+
 /** A module with what its edits call, where nothing moves to another line. */
 function withHelpers(text: string): string {
-  if (!/\$site(?:Part|Files)\(/.test(text)) return text;
-  const names = (as: string) => `{ filesOf${as}$siteFiles, modulePart${as}$sitePart }`;
+  if (!/\$site(?:Part|Files|Now)\(/.test(text)) return text;
+  const names = (as: string) => `{ atOnce${as}$siteNow, filesOf${as}$siteFiles, modulePart${as}$sitePart }`;
   // Imports count from the beginning of a module, wherever they stand; with one, a module of calls would be none.
   return /^[ \t]*(?:import|export)\b/m.test(text)
     ? `${text}\nimport ${names(' as ')} from '@site-module-parts';\n`

@@ -41,10 +41,10 @@ export function moduleParts(
   const client = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
   return {
     name: 'docusaurus/module-parts',
-    version: '2',
+    version: '3',
     options: { site, aliases, hasList: list !== null },
     imports: { [`${START}*`]: `${root}/*`, '@site-module-parts': client('module-parts.tsx') },
-    module: ({ file, text }) => editModule(file, text, places),
+    module: ({ file, text, side }) => editModule({ file, text, waitsFor: side === 'server' }, places),
     text: (page) => {
       // What else is taken in has its texts of the page; a list has those of its posts by them, as far as it shows them.
       const isPost = page.takenInBy?.startsWith(`${LISTS}/`) === true;

@@ -44,7 +44,7 @@ const NOTE = /\/\*[^*]*\*\//g;
  * A module without comments beside what is given to a call, such as the name that a bundler is to give to a piece; as long
  * as it was. Signs that look like one may stand in texts and patterns elsewhere.
  */
-function withoutNotes(text: string): string {
+export function withoutNotes(text: string): string {
   return text.replace(NOTE, (note, index: number) => {
     const isFirst = /[(,]$/.test(text.slice(Math.max(0, index - 40), index).trimEnd());
     const end = index + note.length;
@@ -103,7 +103,7 @@ function findTexts(text: string): AskedText[] {
       const [, call, , specifier = ''] = match;
       return {
         ...{ start: match.index, end: match.index + match[0].length, specifier },
-        write: (own) => (call === 'import' ? `Promise.resolve(${own})` : own),
+        write: (own) => (call === 'import' ? `$siteNow(${own})` : own),
       };
     }),
   ];
