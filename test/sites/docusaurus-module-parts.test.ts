@@ -255,6 +255,24 @@ export default () => <Suspense fallback={<i>loading</i>}><One /> <Two of="page" 
     expect(html).not.toContain('loading');
   });
 
+  it('are told what they do not get of a text: it was nothing, without a word', async () => {
+    const { diagnostics } = await build({
+      'docs/intro.mdx':
+        "import Box from '../src/Box';\nimport Part, { size } from './_part.mdx';\n\n# Intro\n\n<Box />\n\n<Part /> {size}\n",
+      'docs/_part.mdx': 'export const size = 4;\n\nA part.\n',
+      'src/Box.jsx':
+        "import Part, { toc, size as own } from '../docs/_part.mdx';\nexport default () => <div>{toc.length}{own}<Part /></div>;\n",
+    });
+    expect(diagnostics.map(({ message, hint, location }) => [message, hint, location?.file])).toEqual([
+      [
+        'docusaurus/module-parts: src/Box.jsx asks docs/_part.mdx for `size`, which components do not get of a text',
+        'Write it in a module of its own, and import that in both.',
+        'docs/intro.mdx',
+      ],
+    ]);
+    expect(textOf(site.output('intro.html'))).toMatch(/0 +A part\..* A part\. +4/);
+  });
+
   it('that import what is not there are named, at their places', async () => {
     const { diagnostics } = await build({
       'docs/intro.mdx': "import Box from '../src/Box';\n\n# Intro\n\n<Box />\n",

@@ -23,9 +23,11 @@ const ASKS = /\.mdx?['"]|-loader[?!]/;
 const LOADED =
   /(\b(?:from|import)\s*|\b(?:import|require)\(\s*)(['"])((?:-?!)*!?(?:[\w@/-]+-loader(?:\?[^!'"\n]*)?!)+[^!'"\n]+)\2/g;
 
-/** Components that are loaded when they are shown, in front of their file. */
-const LAZY =
-  /(\blazy(?:<[^()]{0,100}>)?\(\s*)(?:async\s+)?(\(\s*\)\s*=>\s*)import\(\s*(['"])([^'"\n]+)\3\s*\)/g;
+/** What is loaded when somebody asks for it. */
+const LOADED_LATER = /\bimport\(\s*(['"])([^'"\n]+)\1\s*\)/g;
+
+/** As long may be what stands in front of that where a component is: `lazy<Type>(async () => `. */
+const LONGEST_LAZY = 200;
 
 /** A module of the site. */
 export interface SiteModule {
@@ -76,17 +78,29 @@ export function editModule({ file, text, waitsFor }: SiteModule, places: PartPla
   return { text: withHelpers(applyEdits(unedited(text), edits).text), reads };
 }
 
-/** Components of modules; texts of pages are there at once anyway. */
+/** Components that are loaded when they are shown, of modules; texts of pages are there at once anyway. */
 function findLazy(text: string): TextEdit[] {
   if (!/\blazy\b/.test(text)) return [];
-  return [...withoutNotes(text).matchAll(LAZY)].flatMap(
-    ({ 0: whole, 1: call = '', 2: start = '', 4: specifier = '', index }) => {
-      if (MARKDOWN.test(specifier)) return [];
-      const made = `${call}${start}$siteNow(require(${JSON.stringify(specifier)}))`;
-      const lines = whole.split('\n').length - made.split('\n').length;
-      return [{ start: index, end: index + whole.length, text: made + '\n'.repeat(lines) }];
-    },
-  );
+  const code = withoutNotes(text);
+  return [...code.matchAll(LOADED_LATER)].flatMap(({ 0: whole, 2: specifier = '', index }) => {
+    const before = code.slice(Math.max(0, index - LONGEST_LAZY), index);
+    const at = before.lastIndexOf('lazy');
+    if (at < 0 || !callsWith(before.slice(at + 'lazy'.length)) || MARKDOWN.test(specifier)) return [];
+    const start = index - before.length + at;
+    const end = index + whole.length;
+    const lines = code.slice(start, end).split('\n').length - 1;
+    const made = `lazy(() => $siteNow(require(${JSON.stringify(specifier)}))`;
+    return [{ start, end, text: made + '\n'.repeat(lines) }];
+  });
+}
+
+/** Whether a function without arguments, of whatever type, is handed over: `<Type>(async () =>`. */
+function callsWith(written: string): boolean {
+  const words = written.replace(/\s+/g, '');
+  if (!words.endsWith('()=>')) return false;
+  const called = words.slice(0, -'()=>'.length).replace(/async$/, '');
+  const type = called.slice(0, -1);
+  return called.endsWith('(') && !/[()]/.test(type) && (type === '' || /^<.*>$/.test(type));
 }
 
 /** A module with what its edits call, where nothing moves to another line. */

@@ -55,7 +55,13 @@ export function moduleParts(
         (start) => !isList || !/\.mdx?$/.test(start),
       );
       if (starts.length === 0) return [];
-      const { parts, isAlive } = collect(starts, here);
+      const { parts, isAlive, lost } = collect(starts, here);
+      for (const { file, part, names } of lost)
+        page.report({
+          ...{ start: 0, end: 0, severity: 'warning' },
+          message: `${relativePath(root, file)} asks ${relativePath(root, part)} for ${names.map((name) => `\`${name}\``).join(', ')}, which components do not get of a text`,
+          hint: 'Write it in a module of its own, and import that in both.',
+        });
       const own = path.join(root, page.path);
       const shown = parts.filter((part) => part !== own).map((part) => relativePath(root, part));
       return shown.length === 0 ? [] : [{ start: 0, end: 0, text: handOver(shown, isAlive) }];
@@ -127,11 +133,22 @@ function toModule(specifier: string, from: string, places: Places): string | nul
   return found;
 }
 
+/** What a text is asked for, and only pages get of it. */
+interface Lost {
+  readonly file: string;
+  readonly part: string;
+  readonly names: readonly string[];
+}
+
+/** What components get of a text by name. */
+const GIVEN: ReadonlySet<string> = new Set(['default', 'toc', 'frontMatter', 'metadata', 'contentTitle']);
+
 interface Collected {
   /** Files of the texts that the modules may show; absolute. */
   readonly parts: readonly string[];
   /** Whether one of these modules does something in a browser. */
   readonly isAlive: boolean;
+  readonly lost: readonly Lost[];
 }
 
 /** What modules have been read as, by their texts. */
@@ -153,6 +170,7 @@ function readingOf(text: string): ModuleReading {
 function collect(starts: readonly string[], places: Places): Collected {
   const parts = new Set<string>();
   const seen = new Set<string>();
+  const lost: Lost[] = [];
   let isAlive = false;
   const left = [...starts];
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
@@ -163,8 +181,14 @@ function collect(starts: readonly string[], places: Places): Collected {
     if (text === null) continue;
     const { texts, folders, modules } = readingOf(text);
     isAlive ||= isActive(text);
+    const named = texts.flatMap(({ specifier, names }) => {
+      const part = meantBy(specifier, file, places);
+      return part === null ? [] : [{ file, part, names: names.filter((name) => !GIVEN.has(name)) }];
+    });
+    // Another text gets all of it, as pages do.
+    if (!/\.mdx?$/.test(file)) lost.push(...named.filter(({ names }) => names.length > 0));
     const asked = [
-      ...texts.flatMap(({ specifier }) => meantBy(specifier, file, places) ?? []),
+      ...named.map(({ part }) => part),
       ...(showsNone(text) ? [] : folders.flatMap((folder) => listTexts(folder, file, places))),
     ];
     for (const part of asked.filter(isFile)) {
@@ -173,7 +197,7 @@ function collect(starts: readonly string[], places: Places): Collected {
     }
     left.push(...modules.flatMap((specifier) => toModule(specifier, file, places) ?? []));
   }
-  return { parts: [...parts].sort(), isAlive: isAlive && parts.size > 0 };
+  return { parts: [...parts].sort(), isAlive: isAlive && parts.size > 0, lost };
 }
 
 function listTexts(folder: ModuleReading['folders'][number], file: string, places: Places): string[] {

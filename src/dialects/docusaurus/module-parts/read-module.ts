@@ -10,6 +10,8 @@ export interface Asked {
 
 /** One that asks for a text by its file. */
 export interface AskedText extends Asked {
+  /** What is asked for by name; the text itself is `default`. */
+  readonly names: readonly string[];
   /** The same in code, by an expression for the module that the text is. */
   readonly write: (module: string) => string;
 }
@@ -97,12 +99,13 @@ function findTexts(text: string): AskedText[] {
   return [
     ...named.map(({ word, clause, whole, ...own }): AskedText => {
       const write = word === 'import' ? writeImport : writeExport;
-      return { ...own, write: (module) => keepLines(write(clause, module), whole) };
+      const names = namesOf(bracedIn(clause)).map(([name]) => name);
+      return { ...own, names, write: (module) => keepLines(write(clause, module), whole) };
     }),
     ...[...text.matchAll(CALL)].map((match): AskedText => {
       const [, call, , specifier = ''] = match;
       return {
-        ...{ start: match.index, end: match.index + match[0].length, specifier },
+        ...{ start: match.index, end: match.index + match[0].length, specifier, names: [] },
         write: (own) => (call === 'import' ? `$siteNow(${own})` : own),
       };
     }),
@@ -142,11 +145,14 @@ function namesOf(list: string): [name: string, own: string][] {
   });
 }
 
+function bracedIn(clause: string): string {
+  return /\{([^{}]*)\}/.exec(clause)?.[1] ?? '';
+}
+
 function writeImport(clause: string, module: string): string {
-  const named = /\{([^{}]*)\}/.exec(clause)?.[1];
   const whole = /\*\s*as\s+([\w$]+)/.exec(clause)?.[1];
   const first = /^\s*([\w$]+)/.exec(clause)?.[1];
-  const entries = namesOf(named ?? '').map(([name, own]) => `${name}: ${own}`);
+  const entries = namesOf(bracedIn(clause)).map(([name, own]) => `${name}: ${own}`);
   return [
     ...(first === undefined ? [] : [`const ${first} = ${module}.default;`]),
     ...(whole === undefined ? [] : [`const ${whole} = ${module};`]),
@@ -157,7 +163,7 @@ function writeImport(clause: string, module: string): string {
 function writeExport(clause: string, module: string): string {
   const whole = /^\s*\*\s*as\s+([\w$]+)/.exec(clause)?.[1];
   if (whole !== undefined) return `export const ${whole} = ${module};`;
-  return namesOf(/\{([^{}]*)\}/.exec(clause)?.[1] ?? '')
+  return namesOf(bracedIn(clause))
     .map(([name, own]) =>
       own === 'default' ? `export default ${module}.${name};` : `export const ${own} = ${module}.${name};`,
     )
