@@ -5,6 +5,7 @@ import type { NodeHook, PageFault, Plugin, PluginPage } from '../../plugins/plug
 import type { AstroFault, AstroRendered } from '../astro/protocol.ts';
 import { type AstroRenderer, rendererOf } from '../astro/renderer.ts';
 import { createHole, toNodes } from '../astro/to-nodes.ts';
+import { dependOn } from '../depend-on.ts';
 import { findImports, type WrittenImport } from './foreign-imports.ts';
 import type { StarlightOptions } from './options.ts';
 import { routeDataOf } from './route-data.ts';
@@ -108,7 +109,7 @@ class Components {
   private renderElement(node: Element, page: PluginPage): RootContent[] {
     const renderer = rendererOf(this.root);
     // Pages are made anew once Astro has been installed, or is another one.
-    readQuietly(page, 'node_modules/astro/package.json');
+    dependOn(page, [path.join(this.root, 'node_modules/astro/package.json')], this.root);
     if (renderer === null) {
       report(node, page, {
         message: `\`<${node.name}>\` is a component of Astro, which is not installed here: only what stands in it is shown`,
@@ -126,7 +127,7 @@ class Components {
       });
       return this.unwrap(node, page);
     }
-    for (const input of rendered.inputs) readQuietly(page, path.relative(this.root, input));
+    dependOn(page, rendered.inputs, this.root);
     noteReads(rendered.reads);
     if (rendered.lacks.length > 0)
       report(node, page, {
@@ -246,14 +247,4 @@ function report(
     ...{ severity: 'warning', start: from },
     end: Math.min(end.offset ?? from, from + (name?.length ?? 0) + 1),
   });
-}
-
-/** Reads a file so that the page is made anew with it. */
-function readQuietly(page: PluginPage, file: string): void {
-  if (file.startsWith('..')) return;
-  try {
-    page.readFile(file.split(path.sep).join('/'));
-  } catch {
-    // A link out of the site: what it leads to is nobody's input.
-  }
 }

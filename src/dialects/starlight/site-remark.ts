@@ -4,6 +4,7 @@ import type { VFile } from 'vfile';
 import type { Plugin, PluginPage } from '../../plugins/plugin.ts';
 import { rendererOf } from '../astro/renderer.ts';
 import { toNodes } from '../astro/to-nodes.ts';
+import { dependOn } from '../depend-on.ts';
 import { exchangeMadeHtml } from '../made-html.ts';
 import { soundTree } from '../sound-tree.ts';
 
@@ -19,7 +20,11 @@ export function siteRemark(names: readonly string[], root: string): Plugin[] {
   const note = (_node: never, page: PluginPage) => {
     const inputs = [...(read.get(page.path) ?? []), 'node_modules/astro/package.json'];
     read.delete(page.path);
-    for (const input of inputs) readQuietly(page, input);
+    dependOn(
+      page,
+      inputs.map((input) => path.join(root, input)),
+      root,
+    );
     return undefined;
   };
   return [
@@ -35,14 +40,6 @@ export function siteRemark(names: readonly string[], root: string): Plugin[] {
       nodes: Object.fromEntries(COMMON.map((type) => [type, note])),
     },
   ];
-}
-
-function readQuietly(page: PluginPage, file: string): void {
-  try {
-    page.readFile(file);
-  } catch {
-    // A link out of the site: what it leads to is nobody's input.
-  }
 }
 
 interface Run {

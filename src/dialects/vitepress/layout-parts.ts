@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { noteReads } from '../../plugins/hook-reads.ts';
 import type { PluginPage, TextEdit } from '../../plugins/plugin.ts';
+import { dependOn } from '../depend-on.ts';
 import { scanLines } from '../scan-lines.ts';
 import { readShown } from '../vue/html.ts';
 import { withFiles } from '../vue/render-page.ts';
@@ -41,7 +42,7 @@ export function drawLayout(
   const file = path.join(root, page.path);
   const answer = renderer.layout({ file, frontMatter: page.frontMatter, scripts: '' });
   if (!('slots' in answer)) return answer;
-  for (const input of answer.inputs) readQuietly(page, path.relative(root, input));
+  dependOn(page, answer.inputs, root);
   noteReads(answer.reads);
   const { slots, failure } = answer;
   if (failure !== null) return { fault: failure };
@@ -72,14 +73,4 @@ function insert(at: number, blocks: readonly string[]): TextEdit[] {
 function belowTitle(text: string): number {
   const title = scanLines(text).find(({ fence, text: line }) => fence === 'none' && line.startsWith('# '));
   return title?.end ?? 0;
-}
-
-/** Reads a file so that the page is made anew with it. */
-function readQuietly(page: PluginPage, file: string): void {
-  if (file.startsWith('..')) return;
-  try {
-    page.readFile(file.split(path.sep).join('/'));
-  } catch {
-    // A link out of the site: what it leads to is nobody's input.
-  }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { noteReads } from '../../plugins/hook-reads.ts';
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
+import { dependOn } from '../depend-on.ts';
 import { blank, createInside, findCode, type Stretch } from '../scan-lines.ts';
 import { type ScannedTag, scanTags } from '../scan-tags.ts';
 import { readText } from '../vue/html.ts';
@@ -54,7 +55,7 @@ export function vueRendering(options: Options, root: string): Plugin {
       if (!mayHoldVue(page.text)) return [];
       const renderer = rendererOf(root, options.src);
       // Pages are made anew once Vue has been installed, or is another one.
-      readQuietly(page, 'node_modules/vue/package.json');
+      dependOn(page, [path.join(root, 'node_modules/vue/package.json')], root);
       return renderer === null ? [] : renderPage(page, renderer, { ...options, root });
     },
   };
@@ -92,7 +93,7 @@ function renderPage(page: PluginPage, renderer: VueRenderer, own: Options & { ro
     wanted.map(({ template }) => template),
   );
   if (!('pieces' in rendered)) return reportFault(page, rendered.fault, wanted);
-  for (const input of rendered.inputs) readQuietly(page, path.relative(own.root, input));
+  dependOn(page, rendered.inputs, own.root);
   noteReads(rendered.reads);
   reportRest(page, rendered, wanted);
   const edits = takeEdits(wanted, rendered, page, own.root);
@@ -164,7 +165,7 @@ function findKnown(
   if (answer?.fault) reportFault(page, answer.fault, found.tags);
   const { known: list, inputs, reads } = answer && 'known' in answer ? answer : NOTHING_KNOWN;
   noteReads(reads);
-  for (const input of inputs) readQuietly(page, path.relative(root, input));
+  dependOn(page, inputs, root);
   const known = new Set(list);
   for (const name of ['ClientOnly', 'client-only', 'Content']) known.delete(name);
   return findRegions(page.text, found.tags, (name) => known.has(name));
@@ -266,14 +267,4 @@ function keepAnchors(text: string, edits: readonly TextEdit[]): TextEdit[] {
       ? [{ start: end, end, text: ` {#${id}}` }]
       : [];
   });
-}
-
-/** Reads a file so that the page is made anew with it. */
-function readQuietly(page: PluginPage, file: string): void {
-  if (file.startsWith('..')) return;
-  try {
-    page.readFile(file.split(path.sep).join('/'));
-  } catch {
-    // A link out of the site: what it leads to is nobody's input.
-  }
 }
