@@ -204,6 +204,17 @@ describe('a Docusaurus site that moves in', () => {
     expect(html).toContain('How 1:N and M:1 boil');
   });
 
+  it('keeps names behind colons in the anchors of Docusaurus 2, which knows no directives: seen, two of four said the same', async () => {
+    await moveIn({
+      ...FILES,
+      'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.3" } }',
+      'docs/ratio.md': '# Ratios\n\n## Kettle:On\n\n## Kettle:Off\n',
+    });
+    await site.build();
+    const html = site.output('docs/ratio.html');
+    for (const id of ['kettleon', 'kettleoff']) expect(html).toContain(`id="${id}"`);
+  });
+
   it('keeps what stands behind colons that are written to be nothing else: seen, 13 anchors of a page were lost', async () => {
     await moveIn({
       ...FILES,

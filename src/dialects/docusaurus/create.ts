@@ -98,7 +98,7 @@ export function createDocusaurus(
     ...(options.emoji
       ? [emoji('docusaurus', { titles: false, idsOfNames: !options.mdx1, directives: !options.mdx1 })]
       : []),
-    headingIds(options.maintainCase),
+    headingIds(options.maintainCase, !options.mdx1),
     titles(options.titlesOnTop),
     comments,
     pageHead,

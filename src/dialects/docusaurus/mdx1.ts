@@ -28,7 +28,7 @@ import { spanExpressions } from './spanning.ts';
 export function mdx1(hasMath: boolean): Plugin {
   return {
     name: 'docusaurus/mdx1',
-    version: '8',
+    version: '9',
     options: { hasMath },
     text: ({ text, format, path }) => {
       // Lists are written for the MDX of today.
@@ -48,7 +48,11 @@ export function readAsMdx1(text: string, hasMath = false): TextEdit[] {
   const isModule = createInside(findModuleLines(text));
   const leaves = collect(tree).filter((leaf) => !isModule(toStretch(leaf).start));
   const code = leaves.filter(({ type }) => type === 'code' || type === 'inlineCode').map(toStretch);
-  const tags = scanTags(text, createInside(code));
+  // An address in angle brackets is none, whatever name it begins with.
+  const addresses = leaves.filter(({ type }) => type === 'link').map(toStretch);
+  const isAddress = new Set(addresses.filter(({ start }) => text[start] === '<').map(({ start }) => start));
+  const isCode = createInside(code);
+  const tags = scanTags(text, (at) => isCode(at) || isAddress.has(at));
   const blocks = leaves.flatMap((leaf) => jsxOf(leaf, text));
   const apart = [...blocks, ...leaves.filter(({ type }) => type === 'paragraph').map(toStretch)];
   const isJsx = createInside(blocks);
@@ -149,10 +153,12 @@ function apartOf(blocks: readonly Stretch[]): Stretch[] {
   return [...ends.values()];
 }
 
-/** An address in angle brackets that no tag of today is: one for mail, or of another scheme than pages have. */
+/** An address in angle brackets that no tag of today is: one for mail, or of another scheme; else it is text. */
 function otherAddress({ start, end }: Stretch, text: string): TextEdit[] {
   const address = /^<([^\s<>]+)>$/.exec(text.slice(start, end))?.[1];
   if (address === undefined || /^https?:/i.test(address)) return [];
+  // MDX 1 takes what has neither slashes behind its colon nor an `@` for text: `<host:port>`.
+  if (!address.includes('@') && !address.includes('://')) return [{ start, end: start, text: '\\' }];
   const href = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `mailto:${address}`;
   return [{ start, end, text: `[${address}](${href})` }];
 }

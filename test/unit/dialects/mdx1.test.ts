@@ -43,6 +43,8 @@ describe('a text of MDX 1', () => {
     ['Write to <ann@kettle.example>.', 'Write to [ann@kettle.example](mailto:ann@kettle.example).'],
     ['See <https://a.example>.', 'See <https://a.example>.'],
     ['See <chrome://tracing>.', 'See [chrome://tracing](chrome://tracing).'],
+    // Seen: it was a link of its own paragraph.
+    ['Name it with <host:port> here.', 'Name it with \\<host:port> here.'],
     ['<mailto:ann@kettle.example>', '[mailto:ann@kettle.example](mailto:ann@kettle.example)'],
   ])('has signs that open no tag: %s', (text, edited) => {
     expect(read(text)).toBe(edited);
