@@ -142,4 +142,31 @@ describe('folders of a Docusaurus site', () => {
     const files = Object.keys(site.outputs()).filter((file) => /^(?:docs|blog\/\d).*\.html$/.test(file));
     expect(files).toEqual(['blog/2024/01/01/post.html', 'docs/start.html']);
   });
+
+  it('have names with a low line where `exclude` says what is left out instead: seen, 202 pages were not there', async () => {
+    site = createSite({
+      'docusaurus.config.js': `export default {
+        title: 'Kettle', url: 'https://kettle.example', baseUrl: '/',
+        presets: [['classic', { docs: { sidebarPath: false, exclude: ['**/api/**'] }, blog: false }]],
+        plugins: [['@docusaurus/plugin-content-docs', { id: 'lids', path: 'lids', routeBasePath: 'lids', sidebarPath: false, exclude: [] }]],
+      };`,
+      'docs/start.mdx': `import Part from './_part.mdx';\n\n${page('Start')}\n<Part />\n`,
+      'docs/_part.mdx': 'Mind the steam.\n',
+      'docs/parts/_deep.md': page('Deep'),
+      'docs/_folder/own.md': page('Own'),
+      'docs/api/_not.md': page('Not'),
+      'lids/_flat.md': page('Flat'),
+      'lids/round.md': page('Round'),
+    });
+    site.remove('docs-site.config.ts');
+    await migrate({ folder: site.root });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const files = Object.keys(site.outputs()).filter((file) => /^(?:docs|lids)\/.*\.html$/.test(file));
+    expect(files).toEqual([
+      ...['docs/_folder/own.html', 'docs/_part.html', 'docs/parts/_deep.html', 'docs/start.html'],
+      ...['lids/_flat.html', 'lids/round.html'],
+    ]);
+    expect(site.output('docs/start.html')).toContain('Mind the steam.');
+    expect(site.output('docs/_part.html')).toContain('Mind the steam.');
+  });
 });

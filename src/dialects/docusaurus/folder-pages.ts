@@ -26,7 +26,21 @@ export function readFolder(site: SiteFolders, folder: DocusaurusFolder): Virtual
 /** Links of a site lead anywhere, as they do in Docusaurus. */
 const ANYWHERE = [path.parse(process.cwd()).root];
 
-/** Files of a folder whose names and those of their folders don't begin with `_`; relative to it. */
+/** Pages of a folder that docsgen would take for parts of pages, by a low line in front of a name. */
+export function readUnderscored(site: SiteFolders, folder: DocusaurusFolder): VirtualPage[] {
+  return countsUnderscored(folder)
+    ? readFolder(site, folder).filter(({ path: file }) =>
+        path.posix.relative(folder.path, file).split('/').some(isUnderscored),
+      )
+    : [];
+}
+
+/** What `exclude` says takes the place of what Docusaurus leaves out by itself: names that begin with a low line. */
+function countsUnderscored({ exclude }: DocusaurusFolder): boolean {
+  return exclude !== undefined;
+}
+
+/** Files of a folder that may be pages by their names and those of their folders; relative to it. */
 export function listPages(
   { root, translated }: SiteFolders,
   folder: DocusaurusFolder,
@@ -34,9 +48,8 @@ export function listPages(
 ): string[] {
   const absolute = path.resolve(root, folder.path);
   const roots = { folders: ANYWHERE, translated };
-  return listFiles(absolute, { skip: isNoPage, roots }).filter(
-    (file) => names.test(file) && isWanted(file, folder),
-  );
+  const skip = countsUnderscored(folder) ? isHidden : isNoPage;
+  return listFiles(absolute, { skip, roots }).filter((file) => names.test(file) && isWanted(file, folder));
 }
 
 /** Whether the options of a folder count a file among its pages; the path is seen from the folder. */
@@ -55,5 +68,13 @@ function patternOf(pattern: string): RegExp {
 }
 
 function isNoPage(name: string): boolean {
-  return name.startsWith('_') || name.startsWith('.') || name === 'node_modules';
+  return isUnderscored(name) || isHidden(name);
+}
+
+function isUnderscored(name: string): boolean {
+  return name.startsWith('_');
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
 }

@@ -3,7 +3,7 @@ import type { Plugin, PluginPage } from '../../plugins/plugin.ts';
 import type { FrontMatter } from '../../shared/page.ts';
 import { findTitle, firstLineOf } from './blog/excerpt.ts';
 import { nameOfPost } from './blog/read-posts.ts';
-import { isWanted, readFolder, readText } from './folder-pages.ts';
+import { isWanted, readFolder, readText, readUnderscored } from './folder-pages.ts';
 import { toLabel } from './names.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
 import { createInOtherLanguage, inOtherLanguageFaults } from './other-languages.ts';
@@ -20,7 +20,7 @@ export function pages(options: DocusaurusOptions, locale: string): Plugin {
   const readReferences = createReferences(folders);
   return {
     name: 'docusaurus/pages',
-    version: '7',
+    version: '8',
     options: { folders, format, i18n, locale, titlesOnTop },
     folders: (root) => folders.map((folder) => path.resolve(root, folder.path)),
     page: ({ path: file, frontMatter, title }, site) => {
@@ -51,11 +51,15 @@ export function pages(options: DocusaurusOptions, locale: string): Plugin {
     pages: (site) => {
       const { root, contentDir } = site;
       const others = folders.filter((folder) => path.resolve(root, folder.path) !== contentDir);
+      const main = folders.filter((folder) => !others.includes(folder));
+      const underscored = main.flatMap((folder) => readUnderscored(site, folder));
       const found = [
+        ...underscored,
         ...others.flatMap((folder) => readFolder(site, folder)),
         ...folders.flatMap((folder) => (folder.kind === 'pages' ? listReactPages(site, folder) : [])),
       ];
-      return { pages: found, watch: others.map((folder) => path.resolve(root, folder.path)) };
+      const files = underscored.map(({ path: file }) => path.resolve(root, file));
+      return { pages: found, watch: [...others.map((folder) => path.resolve(root, folder.path)), ...files] };
     },
     check: (site) => inOtherLanguageFaults(site, folders, isInOther),
   };

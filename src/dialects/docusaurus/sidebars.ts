@@ -19,7 +19,7 @@ export function sidebars(options: DocusaurusOptions, generate: Generate = (own) 
   const { sidebars: written, folders, i18n } = options;
   return {
     name: 'docusaurus/sidebars',
-    version: '5',
+    version: '6',
     options: { written, folders, i18n },
     sidebars: (pages, { root, texts, locale, translated }) => {
       const made = Object.entries(written).flatMap(([name, own]) => {
@@ -154,10 +154,13 @@ function nameOfMessage(kind: string, key: unknown, context: Context): string {
 function category(item: Readonly<Record<string, unknown>>, context: Context): object[] {
   const link = isRecord(item.link) ? toCategoryLink(item.link, item, context) : undefined;
   const items = toItems(item.items, context);
-  if (items.length === 0 && link === undefined) return [];
+  const label = labelOf('category', item, context) ?? String(item.label);
+  // A category that holds nothing is the page that it leads to, or nothing at all.
+  if (items.length === 0 && !holdsHtml(item.items))
+    return typeof link === 'string' ? [{ page: link, label }] : [];
   return [
     {
-      category: labelOf('category', item, context) ?? String(item.label),
+      category: label,
       items,
       ...(link === undefined ? {} : { link }),
       ...flag('collapsed', item.collapsed ?? context.folder.collapsed),
@@ -165,6 +168,11 @@ function category(item: Readonly<Record<string, unknown>>, context: Context): ob
       description: typeof item.description === 'string' ? item.description : countOf(items, context),
     },
   ];
+}
+
+/** Whether entries that docsgen leaves out keep a category from being empty. */
+function holdsHtml(items: unknown): boolean {
+  return Array.isArray(items) && items.some((item) => isRecord(item) && item.type === 'html');
 }
 
 function flag(name: 'collapsed' | 'collapsible', value: unknown): object {

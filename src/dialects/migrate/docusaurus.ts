@@ -71,7 +71,8 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       ...{ kind, path: below(own), route, numberPrefixes, version },
       numbers: kind === 'docs' ? readNumbers(file, own, options, notes) : undefined,
       include: patternsOf(options.include),
-      exclude: patternsOf(options.exclude),
+      // A list without an entry leaves nothing out.
+      exclude: Array.isArray(options.exclude) ? (patternsOf(options.exclude) ?? []) : undefined,
       blog: kind === 'blog' ? blogOptions(options, site) : undefined,
       ...(kind === 'docs' ? docsOptions(options) : {}),
       ...tagsOption(options),

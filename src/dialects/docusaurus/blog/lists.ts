@@ -133,7 +133,7 @@ export function listTags(
     }
   if (tags.size === 0) return [];
   const { texts } = options;
-  const sorted = [...tags.values()].sort((a, b) => (a.tag.label < b.tag.label ? -1 : 1));
+  const sorted = [...tags.values()].sort((a, b) => compare(a.tag.label, b.tag.label));
   const letters = new Map<string, string[]>();
   for (const { tag, pages: own } of sorted) {
     const letter = tag.label.charAt(0).toUpperCase();
@@ -141,7 +141,7 @@ export function listTags(
     letters.set(letter, [...(letters.get(letter) ?? []), line]);
   }
   const all = [...letters]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compare(a, b))
     .map(
       ([letter, lines]) =>
         `## ${escapeText(letter)}${/[\s{}]/.test(letter) ? '' : ` {#${letter}}`}\n\n${lines.join('\n')}`,
@@ -230,6 +230,11 @@ function pathOf(folder: DocusaurusFolder, route: string): string {
   const start = `/${folder.route}`.replace(/\/$/, '');
   const below = route.startsWith(`${start}/`) ? route.slice(start.length + 1) : '';
   return `${LISTS}/${folder.path}/${below === '' ? 'index' : below.replaceAll('/', '-')}.mdx`;
+}
+
+/** As Docusaurus orders tags: `apples` and `Bees` by their letters, capitals or not. */
+function compare(a: string, b: string): number {
+  return a.localeCompare(b, 'en');
 }
 
 function makePage(
