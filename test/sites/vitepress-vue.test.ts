@@ -283,6 +283,22 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     expect(site.output('index.html')).toContain('Light at last');
   });
 
+  it('have the components of a theme that hands on to the default one: seen, 227 of 267 pages showed none of theirs', async () => {
+    const { html, faults } = await build('# Kettle\n\n<Lamp colour="red" />\n', {
+      extra: {
+        'docs/.vitepress/theme/index.ts': `import DefaultTheme from 'vitepress/theme';
+          import Lamp from './Lamp.vue';
+          import Lesson from './Lesson.vue';
+          export default { ...DefaultTheme, async enhanceApp(context) {
+            await DefaultTheme.enhanceApp(context);
+            context.app.component('Lamp', Lamp).component('Lesson', Lesson);
+          }, setup() { DefaultTheme.setup?.(); } };`,
+      },
+    });
+    expect(html).toContain('red lamp*');
+    expect(faults).toEqual([]);
+  });
+
   it('share packages with the theme and with each other: seen, a viewer of API documents was bundled for each of 100 pages', async () => {
     const page =
       "<script setup>\nimport { runs } from 'a-kit'\nimport { named } from 'a-name'\n</script>\n\n# Kettle\n\n<Lamp /> {{ runs }} {{ named() }}\n";

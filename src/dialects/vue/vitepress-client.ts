@@ -78,7 +78,8 @@ export function createClient(vue: typeof Vue, site: SiteData, { current, miss, a
     useRouter: () => ({ route: route(), go: async () => {} }),
     ...{ defineConfig: (own: unknown) => own, defineLoader: (own: unknown) => own },
     ...{ Content: { render: () => null }, ClientOnly: slot, siteData: ref(site) },
-    default: { Layout: createLayout(vue) },
+    // Themes call what they have spread; the default one adds `Badge` there, which every page has.
+    default: { Layout: createLayout(vue), enhanceApp: () => {} },
   };
   // A component of the default theme is named; functions of no effect are not.
   const nothing = (name: string) => () => {
