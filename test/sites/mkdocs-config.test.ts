@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { moveIn, textOf } from '../support/foreign-site.ts';
+import { createForeignSite, moveIn, textOf } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -264,5 +264,21 @@ slugify = { object = "pymdownx.slugs.slugify", kwds = { case = "lower" } }
     expect(textOf(own.output('index.html'))).toContain('Of the weir.');
     expect(own.output('index.html')).toContain('href="/low/gate#chain"');
     expect(own.read('docs-site.config.ts')).toContain("hooks: ['hack/api/mark.py']");
+  });
+
+  it('leaves out what the plugin for it excludes: seen, 9 parts of pages were published as pages', async () => {
+    site = createForeignSite({
+      'mkdocs.yml':
+        "site_name: Weir\nsite_url: https://weir.example/\nplugins:\n  - search\n  - exclude:\n      glob:\n        - parts/*\n        - '*.tmp.md'\n",
+      'docs/index.md': '# Weir\n',
+      'docs/parts/deep/part.md': '# Part\n',
+      'docs/a/old.tmp.md': '# Old\n',
+      'docs/a/new.md': '# New\n',
+    });
+    const report = await migrate({ folder: site.root });
+    expect(JSON.stringify(report.notes)).not.toContain('exclude');
+    await site.build();
+    const pages = Object.keys(site.outputs()).filter((file) => file.endsWith('.html'));
+    expect(pages.sort()).toEqual(['404.html', 'a/new.html', 'index.html', 'search.html']);
   });
 });

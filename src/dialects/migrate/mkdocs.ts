@@ -10,6 +10,7 @@ import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts
 import { Code, type Migration, Notes } from './migration.ts';
 import { mkdocsBlogs } from './mkdocs-blogs.ts';
 import { type Entry, entriesOf, readMkdocsConfig, readZensicalConfig } from './mkdocs-config.ts';
+import { excludedFiles } from './mkdocs-excluded.ts';
 import { googleAnalytics, noteMkdocsKeys } from './mkdocs-keys.ts';
 import { isPaleLogo } from './pale-logo.ts';
 import { commonFolder, type Look, toOrigin } from './places.ts';
@@ -86,10 +87,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
       hooks: someOf(hooks.filter((own) => own.events.length > 0 || own.hasMarks).map((own) => own.file)),
       variables: variablesOf(config, plugins, extensions, site),
       delimiters: delimitersOf(macrosOf(plugins, extensions)),
-      exclude: toText(config.exclude_docs)
-        ?.split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== '' && !/^[#!]/.test(line)),
+      exclude: excludedFiles(config, plugins, notes),
     },
     title: toText(config.site_name) ?? 'Documentation',
     tagline: toText(config.site_description),
@@ -427,7 +425,7 @@ function editUrl({ repo_url: repo, edit_uri: edit }: Json, docs: string): string
 
 /** Plugins that docsgen does the work of, or whose work it is not. */
 const KNOWN =
-  /^(?:material\/)?(?:search|blog|redirects|git-revision-date.*|minify|privacy|offline|social|meta|autorefs|macros|include-markdown|typeset|awesome-pages|awesome-nav|literate-nav|section-index)$/;
+  /^(?:material\/)?(?:search|blog|redirects|git-revision-date.*|minify|privacy|offline|social|meta|autorefs|macros|include-markdown|typeset|awesome-pages|awesome-nav|literate-nav|section-index|exclude)$/;
 
 /** @param folder that of the pages; absolute */
 function leftovers(

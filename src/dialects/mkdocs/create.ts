@@ -25,6 +25,7 @@ import { matter } from './matter.ts';
 import { type MkdocsOptions, readOptions } from './options.ts';
 import { links, pages } from './pages.ts';
 import { pluginBlocks } from './plugin-blocks.ts';
+import { rawHtml } from './raw-html.ts';
 import { references } from './references.ts';
 import { shorthandLinks } from './shorthand-links.ts';
 import { sidebars } from './sidebars.ts';
@@ -66,6 +67,8 @@ export function createMkdocs(
     ...(options.hooks.length > 0 ? [hooks(options.hooks)] : []),
     snippets(docs, options.snippets, options.append),
     pluginBlocks(options.plugins, options.variables),
+    // Only what stands at the margin is such HTML.
+    rawHtml,
     // Blocks are told by their columns: what changes columns comes after them.
     fenceTabs,
     indentedBlocks,
