@@ -33,7 +33,7 @@ interface Piece {
 
 /** What a part of the terms becomes in the index; plain data, kept between builds. */
 interface JoinedPart {
-  /** See `encodeWords`; the first word shares nothing with the one before, which begins with another character. */
+  /** See `encodeWords`. */
   words: string;
   pieces: Piece[];
 }
@@ -65,7 +65,7 @@ export function joinTerms(groups: readonly KnownGroup[], locale: string, memory:
   const runs = splitBySize(pieces, limits, ({ size }) => size);
   const files = runs.map((run) => toFile(run, memory));
   return {
-    words: joined.flatMap(({ words }) => (words === '' ? [] : [words])).join(' '),
+    words: joined.map(({ words }) => words).join(''),
     terms: {
       firsts: runs.map((run) => run[0]?.first ?? ''),
       files: files.map(({ name }) => name).join(''),

@@ -73,7 +73,7 @@ export function parseQuery(query: string, context: QueryContext): ParsedQuery {
   if (call) return parseAddress(call, [call.method, call.path].filter(Boolean).join(' '), context);
   const typed = withoutAddresses(query.slice(0, LONGEST_MESSAGE)).slice(0, MAX_QUERY_LENGTH);
   const message = withoutMessageFrame(withCause(typed, context));
-  const text = withoutFigures(withoutArguments(message), reader);
+  const text = withoutFigures(withoutArguments(message, context), reader);
   const { paths, rest } = takePaths(reader.isEnglish ? withoutOperationWords(text) : text, vocabulary);
   const words = reader.splitWords(rest);
   const kept = keptWords(words, paths.length > 0, reader);
@@ -158,11 +158,17 @@ function withoutMessageFrame(text: string): string {
   return /\p{L}{2}/u.test(bare) ? bare : text;
 }
 
-/** Names without what is given to them: `getVariant("my-flag")` and `LOG_LEVEL=debug` are about the names. The name of an event stays: it says what is listened for. */
-function withoutArguments(text: string): string {
+/**
+ * Names without what is given to them: `getVariant("my-flag")` and `LOG_LEVEL=debug` are about the names. The name of an
+ * event stays: it says what is listened for. So does a value that is a name of the site's own: `state=IS_ANY_OF:stale`.
+ */
+function withoutArguments(text: string, { vocabulary, reader }: QueryContext): string {
   const bare = text
     .replace(/(?<!\b(?:on|off|once|emit|subscribe|addListener|addEventListener))\((["'`])[^"'`]*\1?\)?/g, ' ')
-    .replace(/(?<![\w-])((?:\w*-)*(?=\w*[_a-z])\w+)=\S+/g, '$1');
+    .replace(/(?<![\w-])((?:\w*-)*(?=\w*[_a-z])\w+)=(\S+)/g, (_, name: string, value: string) => {
+      const [first] = reader.splitWords(value);
+      return first?.parts[1] && vocabulary.has(reader.stemOf(first.whole)) ? `${name} ${value}` : name;
+    });
   return /[\p{L}\p{N}]/u.test(bare) ? bare : text;
 }
 

@@ -65,6 +65,15 @@ describe('a query', () => {
     expect((await urls('initialize({ url, token })'))[0]).toBe('/start');
   });
 
+  it('keeps a value that is a name of the site, as in state=IS_ANY_OF:stale (seen: what has a state was found)', async () => {
+    const { urls } = createSmallSearch([
+      page('/state', 'State', 'Each has a state.'),
+      page('/operators', 'Operators', 'Filters such as IS_ANY_OF take several values.'),
+    ]);
+    expect(await urls('state=IS_ANY_OF:stale')).toContain('/operators');
+    expect(await urls('state=some_other')).toEqual(['/state']);
+  });
+
   it('finds long names of code that the list of words leaves out', async () => {
     expect((await urls('addDefaultStrategyToProjectEnvironment'))[0]).toBe('/names');
   });

@@ -182,8 +182,17 @@ describe('front-coded words', () => {
           .map(([text, prominent]) => ({ text, prominent }))
           .sort((a, b) => (a.text < b.text ? -1 : 1));
         expect(decodeWords(encodeWords(words))).toEqual(words);
+        const half = words.length >> 1;
+        const parts = [words.slice(0, half), words.slice(half)];
+        expect(decodeWords(parts.map(encodeWords).join(''))).toEqual(words);
       }),
     );
+  });
+
+  it('say what goes of the word before, in as many letters as it takes', () => {
+    const words = ['a', 'ab', `a${'c'.repeat(60)}`, 'ad'].map((text) => ({ text, prominent: text === 'ab' }));
+    expect(encodeWords(words)).toBe(` aA!bB${'c'.repeat(60)}ZZKd`);
+    expect(decodeWords(encodeWords(words))).toEqual(words);
   });
 });
 
