@@ -37,7 +37,8 @@ export function wordAlternatives(word: Word, context: WordContext): Alternative[
   const ofParts = isCode && alternatives.length > 0 ? 0.2 : isKnown ? PARTS.HYPHENATED : 0.85;
   if (parts) alternatives.push({ stems: parts, weight: ofParts });
   if (alternatives.length === 0) return splitInTwo(whole, 3, 0.7, context);
-  return [...alternatives, ...(isCode ? [] : splitInTwo(whole, 4, 0.85, context))];
+  // What was typed in parts is looked for in these: where the site has the whole, they say less.
+  return [...alternatives, ...(isCode || parts ? [] : splitInTwo(whole, 4, 0.85, context))];
 }
 
 /** Words of a language without stems that begin alike and end otherwise: `Projekt`, `Projekte`, `Projekten`. */

@@ -172,7 +172,7 @@ function fold(word: string): string {
 }
 
 function isCodeName(found: string): boolean {
-  if (/_|\p{Ll}\p{Lu}|-.+-/u.test(found)) return true;
+  if (/_|\p{Ll}\p{Lu}|-.+-|\p{Lu}{3}-\p{Lu}{3}/u.test(found)) return true;
   return /\p{L}\.\p{L}/u.test(found) && !/\.(?:js|io|net|org|com|md|json|ya?ml|ts|go|py|rb)$/i.test(found);
 }
 

@@ -74,6 +74,16 @@ describe('a query', () => {
     expect(await urls('state=some_other')).toEqual(['/state']);
   });
 
+  it('takes a header in capitals for a name (seen: UNLEASH-APPNAME found what says both words anywhere)', async () => {
+    const { urls } = createSmallSearch([
+      page('/context', 'Context of Acme', 'The appName says which application it is.', {
+        names: ['appName'],
+      }),
+      page('/headers', 'Headers', 'Send ACME-APPNAME with each request.'),
+    ]);
+    expect(await urls('ACME-APPNAME')).toEqual(['/headers', '/context']);
+  });
+
   it('finds long names of code that the list of words leaves out', async () => {
     expect((await urls('addDefaultStrategyToProjectEnvironment'))[0]).toBe('/names');
   });
