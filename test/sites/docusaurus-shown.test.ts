@@ -255,6 +255,41 @@ describe('what Docusaurus shows', () => {
     expect(textOf('original.html')).toContain('Weft');
   });
 
+  it('names posts, lists, cards and code whose parts the site has made anew and nobody imports: seen, 54 pages of a blog lacked what its own header said, in silence', async () => {
+    const part = 'export default () => <p>Own</p>;\n';
+    const { build } = await moveIn({
+      'docs/knots.md': '# Knots\n\nTied.\n',
+      'docusaurus.config.js': CONFIG.replace('blog: false', 'blog: {}'),
+      'blog/2024-05-06-thread.md': '# Thread\n\nSpun.\n',
+      'src/theme/BlogPostItem/Header/Info/index.js': part,
+      'src/theme/BlogPostItem/index.js': part,
+      'src/theme/BlogPostPage/Metadata/index.js': part,
+      'src/theme/BlogListPage/index.js': part,
+      'src/theme/CodeBlock/index.js': part,
+      'src/theme/CodeBlock/CopyButton/index.js': part,
+      'src/theme/DocItem/Layout/index.js': part,
+      'src/theme/DocItem/TOC/index.js': part,
+      'src/theme/DocCard/index.js': part,
+    });
+    const message = (what: string, names: string) =>
+      `docusaurus/undrawn-parts/replaced-part: docsgen draws ${what}, not the site's own ${names}: what is shown may differ on all of these pages`;
+    expect(build.diagnostics.map((own) => [own.severity, own.message, own.location?.file])).toEqual([
+      [
+        'warning',
+        "docusaurus/undrawn-parts: docsgen draws what stands around the text of posts, not the site's own BlogPostItem and 1 more (src/theme/BlogPostItem/index.js): what is shown may differ",
+        'blog/2024-05-06-thread.md',
+      ],
+      ['warning', message('lists of posts', 'BlogListPage and 2 more'), 'src/theme/BlogListPage/index.js'],
+      ['warning', message('blocks of code', 'CodeBlock'), 'src/theme/CodeBlock/index.js'],
+      ['warning', message('lists and cards of docs', 'DocCard'), 'src/theme/DocCard/index.js'],
+      [
+        'warning',
+        message('what stands around the text of docs', 'DocItem/Layout'),
+        'src/theme/DocItem/Layout/index.js',
+      ],
+    ]);
+  });
+
   it('is a box of a site’s own name that nobody draws as one for information: seen, it was a note with its name for a title', async () => {
     await moveIn({ 'docs/boxes.md': '# Boxes\n\n:::retired\nOld loom.\n:::\n' });
     expect(contentOf(site.output('boxes.html'))).toContain('admonition-info');

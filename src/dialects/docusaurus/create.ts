@@ -28,6 +28,7 @@ import { folderOf } from './places.ts';
 import { pluginPages } from './plugin-pages.ts';
 import { schemaSamples } from './schema-samples.ts';
 import { titles } from './titles.ts';
+import { undrawnParts } from './undrawn-parts.ts';
 import { siteFunctions } from './unified/site-functions.ts';
 import { siteSidebars } from './unified/site-sidebars.ts';
 import { siteUnified } from './unified/site-unified.ts';
@@ -109,6 +110,7 @@ export function createDocusaurus(
     }),
     // Before loaders and calls of `require` are rewritten: what is named stands in the file.
     namedReplacements(root, options.site),
+    undrawnParts(root, options.site, options.folders),
     modules,
     links(options, staticFolders, trailingSlash),
     details(locale),
