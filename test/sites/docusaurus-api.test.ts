@@ -142,6 +142,27 @@ describe('what components of a Docusaurus site import of it', () => {
     ]);
   });
 
+  it('hands what sidebars and front matter have for components to them: seen, all pictures of a list were missing without a word', async () => {
+    site = createForeignSite({
+      'docusaurus.config.js':
+        "module.exports = { title: 'Quay', url: 'https://quay.example', baseUrl: '/q/', trailingSlash: true, presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]] };",
+      'sidebars.js': `module.exports = { main: [{ type: 'category', label: 'Cranes', link: { type: 'doc', id: 'all' }, items: [{ type: 'doc', id: 'hook', customProps: { load: 'iron' } }, 'rope', 'plain'] }] };`,
+      'docs/all.md': '# All\n\nimport Own from "@site/src/Own";\n\n<Own />\n',
+      'docs/hook.md': '# Hook\n',
+      'docs/plain.md': '# Plain\n',
+      'docs/rope.md': '---\nsidebar_custom_props:\n  load: hemp\n---\n\n# Rope\n',
+      'src/Own.js': [
+        "import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';",
+        'export default function Own() {',
+        '  return <p>{useCurrentSidebarCategory().items.map((item) => item.label + " of " + item.customProps?.load + ";")}</p>;',
+        '}',
+      ].join('\n'),
+    });
+    await migrate({ folder: site.root });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(textOf(site.output('docs/all.html'))).toContain('Hook of iron;Rope of hemp;Plain of undefined;');
+  });
+
   it('knows pages of docs by their ids, with their titles, first lines and addresses, in the version of the page', async () => {
     site = createForeignSite({
       'docusaurus.config.js':

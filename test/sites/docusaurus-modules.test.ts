@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createForeignSite } from '../support/foreign-site.ts';
+import { createForeignSite, PIXEL_PNG } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -81,6 +81,19 @@ describe('the modules of a Docusaurus site', () => {
     for (const text of ['<i>first</i>', '<b>42</b>', '<u>{&quot;size&quot;:42}</u>'])
       expect(html).toContain(text);
     expect(html.replace(/<[^>]*>/g, '')).toContain('const two: number = 2;');
+  });
+
+  it('are what is required over several lines, as formatters write it: seen, such pages failed and were left out', async () => {
+    await moveIn({
+      'website/docusaurus.config.js': CONFIG,
+      'website/src/Picture.js':
+        'export default ({ src }) => <img src={src} alt={String(src.match("lid"))} />;\n',
+      'docs/intro.mdx':
+        'import Picture from "@site/src/Picture";\n\n# Start\n\n1. Boil:\n   <p>\n     <Picture\n       src={\n         require("./lid-picture.png")\n           .default\n       }\n     />\n   </p>\n\n<img alt="lid" src={\n  require("./lid-picture.png")\n    .default\n} />\n',
+      'docs/lid-picture.png': PIXEL_PNG,
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('intro.html').match(/<img[^>]*src="[^"]*lid-picture[^"]*\.png"/g)).toHaveLength(2);
   });
 
   it('are those of its own folder, wherever the page stands that imports them', async () => {

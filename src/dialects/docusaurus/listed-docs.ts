@@ -5,9 +5,9 @@ import type { Plugin, PluginSite } from '../../plugins/plugin.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
 import { readDocs } from './read-docs.ts';
 
-/** Hooks of Docusaurus that know pages of docs besides the one that is shown. */
+/** Hooks of Docusaurus that know pages of docs besides the one that is shown, and what sidebars hand to components. */
 const ASKS =
-  /\b(?:useDocsVersion|useDocById|useVersions|useLatestVersion|useActiveVersion|useDocsVersionCandidates|useDocsData|useAllDocsData)\b/;
+  /\b(?:customProps|useDocsVersion|useDocById|useVersions|useLatestVersion|useActiveVersion|useDocsVersionCandidates|useDocsData|useAllDocsData)\b/;
 
 const NO_SOURCE = /^(?:node_modules|build|dist|\..*)$/;
 
@@ -20,13 +20,13 @@ export function listedDocs(options: DocusaurusOptions, root: string, locale: str
   const file = path.join(root, '.docsgen', `docusaurus-docs-${locale}.json`);
   return {
     name: 'docusaurus/listed-docs',
-    version: '1',
+    version: '2',
     imports: { '@site-docs': file },
     pages: (site) => {
       const isAsked = [path.join(options.site, 'src'), ...docs.map((folder) => folder.path)].some((folder) =>
         asks(path.resolve(root, folder)),
       );
-      write(file, isAsked ? list(docs, site) : {});
+      write(file, isAsked ? list(docs, options.sidebars, site) : {});
       return { pages: [], watch: isAsked ? docs.map((folder) => path.resolve(root, folder.path)) : [] };
     },
   };
@@ -40,18 +40,33 @@ function asks(folder: string): boolean {
 }
 
 /** The pages of each version of docs by their ids. */
-function list(folders: readonly DocusaurusFolder[], site: PluginSite): object {
+function list(
+  folders: readonly DocusaurusFolder[],
+  sidebars: DocusaurusOptions['sidebars'],
+  site: PluginSite,
+): object {
   return Object.fromEntries(
     folders.map((folder) => {
       const { version, instance } = folder;
+      const handed = new Map(propsOf(sidebars[folder.path]));
       const key = `${version?.plugin ?? instance ?? 'default'}/${version?.name ?? 'current'}`;
-      const docs = readDocs(folder, site).map(({ docId: id, title, description, route }) => [
-        id,
-        { id, title, ...(description === null ? {} : { description }), route },
-      ]);
+      const docs = readDocs(folder, site).map(({ docId: id, title, description, route, frontMatter }) => {
+        const customProps = handed.get(id) ?? frontMatter.sidebar_custom_props;
+        const known = { ...(description === null ? {} : { description }), route };
+        return [id, { id, title, ...known, ...(customProps === undefined ? {} : { customProps }) }];
+      });
       return [key, Object.fromEntries(docs)];
     }),
   );
+}
+
+/** What entries of written sidebars hand to components, by the ids of their pages. */
+function propsOf(written: unknown): [string, unknown][] {
+  if (typeof written !== 'object' || written === null) return [];
+  const { id, customProps } = written as Readonly<Record<string, unknown>>;
+  const own: [string, unknown][] =
+    typeof id === 'string' && customProps !== undefined ? [[id, customProps]] : [];
+  return [...own, ...Object.values(written).flatMap(propsOf)];
 }
 
 function write(file: string, data: object): void {

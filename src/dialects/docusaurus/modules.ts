@@ -7,14 +7,14 @@ import { titleOf } from './blog/excerpt.ts';
 import { readToc, type TocItem } from './read-toc.ts';
 
 /** An attribute whose value is a file: the attribute's own form is one that docsgen checks and finds. */
-const REQUIRED_FILE = /=\{\s*require\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.default)?\s*\}/g;
-const REQUIRE = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)(\.default)?/g;
+const REQUIRED_FILE = /=\{\s*require\(\s*(['"])([^'"\n]+)\1\s*\)(?:\s*\.default)?\s*\}/g;
+const REQUIRE = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)(\s*\.default)?/g;
 const LOADER = /(\bfrom\s*|\bimport\s*)(['"])(?:-?!)*!?((?:[\w-]+-loader(?:\?[^!'"]*)?!)+)([^'"\n]+)\2/g;
 
 /** `require('./a.png').default`, imports with loaders in front, and the front matter that a page's code may read. */
 export const modules: Plugin = {
   name: 'docusaurus/modules',
-  version: '6',
+  version: '7',
   pageImports: (text) => {
     const found = [
       ...[...text.matchAll(LOADER)].map(({ 3: loaders = '', 4: file = '', index }) => ({

@@ -50,6 +50,20 @@ export function usePlacedDocs(): (plugin: string, version: string) => readonly P
   };
 }
 
+/** What sidebars hand to components of the pages of a version, by their addresses without a slash at the end. */
+export function useHandedProps(): (href: string) => Readonly<Record<string, unknown>> | undefined {
+  const { baseUrl } = useSite();
+  const version = useInnermost(useVersionOptions());
+  const docs = version === undefined ? undefined : listed[`${version.plugin}/${version.name}`];
+  if (docs === undefined) return () => undefined;
+  const base = baseUrl.replace(/\/$/, '');
+  const trim = (address: string) => address.replace(/(?<=.)\/$/, '');
+  const handed = new Map<string, Readonly<Record<string, unknown>>>();
+  for (const { route, customProps } of Object.values(docs))
+    if (customProps) handed.set(trim(`${base}${route}`), customProps);
+  return (href) => handed.get(trim(href));
+}
+
 /** The pages of the version that the page belongs to, by their ids; null where they are not known. */
 function useListedDocs(): Readonly<Record<string, ListedDoc>> | null {
   const versions = useVersionOptions();

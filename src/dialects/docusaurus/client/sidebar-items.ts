@@ -1,4 +1,5 @@
 import { type CardView, type SidebarNode, useContent, usePage, useSidebar } from 'docsgen/client';
+import { useHandedProps } from './known-docs.ts';
 import { useInnermost, useVersionOptions } from './version-options.ts';
 
 /** An entry of a sidebar as Docusaurus has it. */
@@ -13,6 +14,8 @@ export interface SidebarItem {
   readonly collapsed?: boolean;
   readonly collapsible?: boolean;
   readonly items?: readonly SidebarItem[];
+  /** What the sidebar, or the front matter of a page, hands to components. */
+  readonly customProps?: Readonly<Record<string, unknown>>;
 }
 
 /** The id that a page of docs has by its address. */
@@ -30,6 +33,7 @@ function docIdOf(href: string, base: string): string | undefined {
 interface Known {
   readonly base: string;
   readonly cards: readonly CardView[];
+  readonly propsOf: ReturnType<typeof useHandedProps>;
 }
 
 function toItem(node: SidebarNode, known: Known): SidebarItem {
@@ -38,7 +42,9 @@ function toItem(node: SidebarNode, known: Known): SidebarItem {
   const description = card?.description === undefined ? {} : { description: card.description };
   if (node.kind === 'link') {
     const docId = docIdOf(href, known.base);
-    return { type: 'link', label, href, ...(docId === undefined ? {} : { docId }), ...description };
+    const customProps = known.propsOf(href);
+    const own = { ...(docId === undefined ? {} : { docId }), ...(customProps ? { customProps } : {}) };
+    return { type: 'link', label, href, ...own, ...description };
   }
   const { items, collapsed, collapsible = true } = node;
   const category = { type: 'category', label, href, collapsed, collapsible, ...description } as const;
@@ -54,7 +60,8 @@ function toItem(node: SidebarNode, known: Known): SidebarItem {
 
 function useKnown(): Known {
   const { cards } = useContent();
-  return { base: useInnermost(useVersionOptions())?.path ?? '/', cards };
+  const propsOf = useHandedProps();
+  return { base: useInnermost(useVersionOptions())?.path ?? '/', cards, propsOf };
 }
 
 /** The entries of the page's sidebar; none for a page that no sidebar lists. */

@@ -11,6 +11,7 @@ declare module '@site-docs' {
             readonly title: string;
             readonly description?: string;
             readonly route: string;
+            readonly customProps?: Readonly<Record<string, unknown>>;
           }
         >
       >
