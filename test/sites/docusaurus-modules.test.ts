@@ -36,7 +36,7 @@ const FILES = {
   'docs/_part.md': "import Lid from '@theme/Lid';\n\nPart with <Lid>{1 + 1} lids</Lid>.\n",
 };
 
-async function moveIn(files: Record<string, string>): Promise<void> {
+async function moveIn(files: Record<string, string | Uint8Array>): Promise<void> {
   site = createForeignSite(files);
   await migrate({ folder: site.root });
 }
@@ -94,6 +94,24 @@ describe('the modules of a Docusaurus site', () => {
     });
     expect((await site.build()).diagnostics).toEqual([]);
     expect(site.output('intro.html').match(/<img[^>]*src="[^"]*lid-picture[^"]*\.png"/g)).toHaveLength(2);
+  });
+
+  it('are what attributes of components require, with the address of the site in front: seen, 442 pictures of a site were asked for elsewhere', async () => {
+    await moveIn({
+      'website/docusaurus.config.js': CONFIG,
+      'website/src/Picture.js':
+        'export default ({ src, data }) => <img src={src} alt={String(data?.length)} />;\n',
+      'website/static/img/pot.png': PIXEL_PNG,
+      'docs/intro.mdx':
+        'import Picture from "@site/src/Picture";\n\n# Start\n\n<Picture src={require("@site/static/img/pot.png").default} data={require("./sizes.json")} />\n\n<Picture\n  src={require("./lid-picture.png")} />\n',
+      'docs/lid-picture.png': PIXEL_PNG,
+      'docs/sizes.json': '[1, 2, 3]',
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('intro.html').match(/<img src="[^"]*" alt="[^"]*"/g)).toEqual([
+      expect.stringMatching(/src="\/k\/assets\/pot-\w+\.png" alt="3"/),
+      expect.stringMatching(/src="\/k\/assets\/lid-picture-\w+\.png" alt="undefined"/),
+    ]);
   });
 
   it('are those of its own folder, wherever the page stands that imports them', async () => {

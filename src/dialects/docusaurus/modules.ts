@@ -14,7 +14,7 @@ const LOADER = /(\bfrom\s*|\bimport\s*)(['"])(?:-?!)*!?((?:[\w-]+-loader(?:\?[^!
 /** `require('./a.png').default`, imports with loaders in front, and the front matter that a page's code may read. */
 export const modules: Plugin = {
   name: 'docusaurus/modules',
-  version: '7',
+  version: '8',
   pageImports: (text) => {
     const found = [
       ...[...text.matchAll(LOADER)].map(({ 3: loaders = '', 4: file = '', index }) => ({
@@ -43,11 +43,19 @@ export const modules: Plugin = {
   },
 };
 
-/** Files that attributes require, as docsgen's attributes name them. */
+/** Files that attributes of elements require, as docsgen's attributes name them. */
 export function findRequiredFiles(text: string, isCode: (offset: number) => boolean): TextEdit[] {
-  return [...text.matchAll(REQUIRED_FILE)].flatMap(({ 0: whole, 2: written = '', index }) => {
+  return matchRequiredFiles(text).flatMap(({ 0: whole, 2: written = '', index }) => {
     if (isCode(index)) return [];
     return [{ start: index, end: index + whole.length, text: `="${bare(written)}"` }];
+  });
+}
+
+/** Without those of components, which nobody looks into: they get the address that a module stands for. */
+function matchRequiredFiles(text: string): RegExpExecArray[] {
+  return [...text.matchAll(REQUIRED_FILE)].filter(({ index }) => {
+    const tag = text.slice(text.lastIndexOf('<', index), index);
+    return !/^<(?:[A-Z]|[a-z][\w$]*\.)/.test(tag);
   });
 }
 
@@ -57,7 +65,7 @@ function findRequires(
 ): { edits: TextEdit[]; imports: string } {
   const names = new Map<string, string>();
   const isFile = createInside(
-    [...text.matchAll(REQUIRED_FILE)].map(({ 0: whole, index }) => ({
+    matchRequiredFiles(text).map(({ 0: whole, index }) => ({
       start: index,
       end: index + whole.length,
     })),
@@ -67,8 +75,8 @@ function findRequires(
     const specifier = bare(written);
     const name = names.get(specifier) ?? `required${names.size}`;
     names.set(specifier, name);
-    // A namespace shows nothing: an image without .default meant its address.
-    const value = own !== undefined || URL_FILE.test(specifier);
+    // A namespace shows nothing: an image without .default meant its address, and data is what it holds.
+    const value = own !== undefined || URL_FILE.test(specifier) || specifier.endsWith('.json');
     return [{ start: index, end: index + whole.length, text: value ? `${name}.default` : name }];
   });
   const imports = [...names].map(
