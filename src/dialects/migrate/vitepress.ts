@@ -63,6 +63,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
       attributeMarks: attributeMarks(toRecord(config.markdown)),
       slugify: hasOwnAnchors ? below(file) : undefined,
       codeTransformers: transformers.some(changesText) ? below(file) : undefined,
+      markdownPlugins: plugins.areAsked ? below(file) : undefined,
       markdownComponents: Object.keys(inMarkdown).length > 0 ? inMarkdown : undefined,
       sidebar: new Code('sidebars'),
     },
@@ -277,7 +278,14 @@ interface MarkdownPlugins {
   readonly others: readonly string[];
   /** Whether any could be told by name. */
   readonly areNamed: boolean;
+  /** Whether the build has to ask what they read. */
+  readonly areAsked: boolean;
 }
+
+/** Names of plugins that docsgen does the work of. */
+const READ = /tabs|groupIcon|mermaid|footnote|emoji|task|container|anchor|toc|twoslash/i;
+/** What a configuration changes of Markdown-it by itself. */
+const RULES = /\bmd\.(?:core|block|inline|renderer)\b/;
 
 /** Names of the plugins for formulas: `mathjax3`, `markdownItKatex`, `texmath`, `mk`. */
 const MATH = /math|katex|^mk$/i;
@@ -285,12 +293,15 @@ const MATH = /math|katex|^mk$/i;
 /** What Markdown-it is given besides, and whether formulas are read, by a key or by such a plugin. */
 function markdownPlugins(config: Json, file: string): MarkdownPlugins {
   const text = readFileSync(file, 'utf8');
-  const names = [text, ...readImported(text, path.dirname(file))].flatMap(findMarkdownPlugins);
+  const texts = [text, ...readImported(text, path.dirname(file))];
+  const names = texts.flatMap(findMarkdownPlugins);
   const isOn = Boolean(toRecord(config.markdown).math);
   return {
     hasMath: isOn || names.some((name) => MATH.test(name)),
     others: names.filter((name) => !MATH.test(name)),
     areNamed: names.length > 0,
+    areAsked:
+      names.some((name) => !MATH.test(name) && !READ.test(name)) || texts.some((own) => RULES.test(own)),
   };
 }
 

@@ -26,7 +26,8 @@ import { LABELS, readOptions } from './options.ts';
 import { pageSays } from './page-says.ts';
 import { pages } from './pages.ts';
 import { sidebars } from './sidebars.ts';
-import { createSiteCode, createSiteSlugs } from './site-functions/ask-site.ts';
+import { createSiteCode, createSiteMarks, createSiteSlugs } from './site-functions/ask-site.ts';
+import { siteMarks } from './site-marks.ts';
 import { snippets } from './snippets.ts';
 import { tildes } from './tildes.ts';
 import { vue } from './vue.ts';
@@ -61,6 +62,7 @@ export function createVitepress(
     site,
     includes(src, options.before2),
     markdownComponents(options.markdownComponents),
+    ...(options.markdownPlugins === null ? [] : [siteMarks(createSiteMarks(options.markdownPlugins, root))]),
     delimiters(options.attributeMarks),
     entityIds(slug),
     vueRendering({ src, components }, root),

@@ -30,6 +30,8 @@ export interface VitepressOptions {
   readonly slugify: string | null;
   /** Path of VitePress' configuration, where transformers of it change the text of code; null without any. */
   readonly codeTransformers: string | null;
+  /** Path of VitePress' configuration, where it adds plugins of Markdown-it that docsgen does not know; null without any. */
+  readonly markdownPlugins: string | null;
   /** Components of the site's own module that take the place of Vue's. */
   readonly components: readonly string[];
   /** Components that are written in Markdown: paths by name, relative to docsgen's configuration. */
@@ -63,6 +65,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Vitepre
     attributeMarks: options.attributeMarks ?? ['{', '}'],
     slugify: options.slugify ?? null,
     codeTransformers: options.codeTransformers ?? null,
+    markdownPlugins: options.markdownPlugins ?? null,
     components: options.components ?? [],
     markdownComponents: options.markdownComponents ?? {},
   };

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { importModule } from '../../files/import-module.ts';
 
 interface NodeVitepress {
+  readonly createMarkdownRenderer?: (folder: string, options: object) => Promise<object>;
   readonly resolveConfig?: (root: string, command: string, mode: string) => Promise<unknown>;
 }
 
@@ -30,6 +31,15 @@ async function load(root: string, file: string): Promise<unknown> {
   const own = (await importModule(pathToFileURL(entry).href)) as NodeVitepress;
   await own.resolveConfig?.(root, 'build', 'production');
   return own;
+}
+
+/** Markdown-it as the installed VitePress brings it; it colours no code. */
+export async function loadNodeMarkdown(file: string): Promise<object> {
+  const entry = resolveFrom(file);
+  if (entry === null) throw new Error('vitepress is not installed');
+  const { createMarkdownRenderer } = (await importModule(pathToFileURL(entry).href)) as NodeVitepress;
+  if (createMarkdownRenderer === undefined) throw new Error('this release of vitepress has no Markdown-it');
+  return createMarkdownRenderer(path.dirname(file), { highlight: (code: string) => code });
 }
 
 function resolveFrom(file: string): string | null {

@@ -3,6 +3,7 @@ import { noteUnknown } from '../../../files/run-trace.ts';
 import { noteReads } from '../../../plugins/hook-reads.ts';
 import { stampsOf } from '../../file-stamps.ts';
 import { WaitingWorker } from '../../waiting-worker.ts';
+import type { Lines } from './changed-blocks.ts';
 import type { FunctionAnswer, FunctionRequest } from './protocol.ts';
 
 /** Milliseconds until there is an answer; the first one waits for the configuration. */
@@ -75,6 +76,25 @@ export function createSiteCode(
   return (code, lang, meta) => {
     const answer = ask({ kind: 'code', code, lang, meta }, configuration, root);
     return 'fault' in answer ? answer : { code: answer.made };
+  };
+}
+
+/** The blocks of a page that the site's plugins make something else of, or why nobody knows. */
+export type ChangedBlocks = { readonly blocks: readonly Lines[] } | { readonly fault: string };
+
+/**
+ * Finds the blocks of a page that a site's plugins of Markdown-it make something else of, which its configuration adds as
+ * `markdown.config`.
+ *
+ * @param configuration path of VitePress' configuration, relative to the root
+ */
+export function createSiteMarks(
+  configuration: string,
+  root: string,
+): (text: string, file: string) => ChangedBlocks {
+  return (text, file) => {
+    const answer = ask({ kind: 'marks', text, file }, configuration, root);
+    return 'fault' in answer ? answer : { blocks: JSON.parse(answer.made) as Lines[] };
   };
 }
 

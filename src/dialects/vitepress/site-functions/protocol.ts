@@ -11,8 +11,18 @@ export interface CodeRequest {
   readonly meta: string;
 }
 
-/** What a function of the site's configuration is asked: for the anchor of a heading, or for what becomes of code. */
-export type FunctionRequest = { readonly kind: 'slug'; readonly text: string } | CodeRequest;
+/** A page without its front matter, and its name. */
+export interface MarksRequest {
+  readonly kind: 'marks';
+  readonly text: string;
+  readonly file: string;
+}
+
+/**
+ * What a function of the site's configuration is asked: for the anchor of a heading, for what becomes of code, or for the
+ * lines of the blocks that its plugins of Markdown-it make something else of, which are answered as JSON.
+ */
+export type FunctionRequest = { readonly kind: 'slug'; readonly text: string } | CodeRequest | MarksRequest;
 
 /** What the function made of it, or why nothing, with the files that the configuration was made of and how they stood. */
 export type FunctionAnswer = ({ readonly made: string } | { readonly fault: string }) & {
