@@ -137,7 +137,7 @@ export function createDocument(
 }
 
 /** Characters from which on the layout of a document is a long task on a slow processor. */
-const LONG = 60_000;
+const LONG = 36_000;
 /** Characters from which on a reader on a slow connection would wait for the end of a document for too long. */
 const ENDLESS = 400_000;
 

@@ -1,8 +1,9 @@
 import { afterPaint, needsAll } from './hold-tail.ts';
 
 enum SIZES {
-  /** Blocks that are shown at first. */
+  /** Blocks that are shown at first, and characters after which the others wait: about two screens. */
   FIRST = 24,
+  FIRST_TEXT = 3000,
   /** Characters that one frame takes in, or one block that has more: some hundred elements. */
   PART = 4000,
 }
@@ -25,7 +26,12 @@ const measureAgain = () => held.classList.remove('calm');
  */
 export function holdParts(content: HTMLElement): void {
   const { dataset, classList } = content;
-  const own = ([...content.children] as HTMLElement[]).slice(SIZES.FIRST);
+  let characters = 0;
+  const own = ([...content.children] as HTMLElement[]).filter(({ textContent }, index) => {
+    const isFar = index >= SIZES.FIRST || characters > SIZES.FIRST_TEXT;
+    characters += (textContent as string).length;
+    return isFar;
+  });
   held = content;
   far = own;
   for (const block of own) block.dataset.far = '';
