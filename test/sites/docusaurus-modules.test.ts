@@ -114,6 +114,22 @@ describe('the modules of a Docusaurus site', () => {
     ]);
   });
 
+  it('are what templates of expressions require, and backticks name: they were read as code of Markdown, and the page was left out', async () => {
+    await moveIn({
+      'website/docusaurus.config.js': CONFIG,
+      'docs/intro.mdx':
+        '# Start\n\n<p style={{ backgroundImage: `url(${require("./pot.png").default})` }}>Steam</p>\n\n<img alt="A pot" src={require(`./pot.png`).default} />\n\nWrite `<img src={require("./none.png").default} />` for it.\n',
+      'docs/pot.png': PIXEL_PNG,
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('intro.html');
+    expect(html).toMatch(/url\(\/k\/assets\/pot-\w+\.png\)/);
+    expect(html).toMatch(/src="\/k\/assets\/pot-\w+\.png" alt="A pot"/);
+    expect(html.replace(/<[^>]*>/g, '')).toContain(
+      '&lt;img src={require(&quot;./none.png&quot;).default} /&gt;',
+    );
+  });
+
   it('are those of its own folder, wherever the page stands that imports them', async () => {
     await moveIn(FILES);
     const report = await site.build();

@@ -7,14 +7,14 @@ import { titleOf } from './blog/excerpt.ts';
 import { readToc, type TocItem } from './read-toc.ts';
 
 /** An attribute whose value is a file: the attribute's own form is one that docsgen checks and finds. */
-const REQUIRED_FILE = /=\{\s*require\(\s*(['"])([^'"\n]+)\1\s*\)(?:\s*\.default)?\s*\}/g;
-const REQUIRE = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)(\s*\.default)?/g;
+const REQUIRED_FILE = /=\{\s*require\(\s*(['"`])([^'"`\n]+)\1\s*\)(?:\s*\.default)?\s*\}/g;
+const REQUIRE = /\brequire\(\s*(['"`])([^'"`\n]+)\1\s*\)(\s*\.default)?/g;
 const LOADER = /(\bfrom\s*|\bimport\s*)(['"])(?:-?!)*!?((?:[\w-]+-loader(?:\?[^!'"]*)?!)+)([^'"\n]+)\2/g;
 
 /** `require('./a.png').default`, imports with loaders in front, and the front matter that a page's code may read. */
 export const modules: Plugin = {
   name: 'docusaurus/modules',
-  version: '8',
+  version: '9',
   pageImports: (text) => {
     const found = [
       ...[...text.matchAll(LOADER)].map(({ 3: loaders = '', 4: file = '', index }) => ({
@@ -26,12 +26,12 @@ export const modules: Plugin = {
         .map(({ 2: written = '', index }) => ({ index, target: bare(written) })),
     ];
     if (found.length === 0) return [];
-    const isCode = createInside(findCode(text));
+    const isCode = createIsCode(text);
     return found.filter(({ index }) => !isCode(index)).map(({ target }) => target);
   },
   text: (page) => {
     if (page.format !== 'mdx') return [];
-    const isCode = createInside(findCode(page.text));
+    const isCode = createIsCode(page.text);
     const required = findRequires(page.text, isCode);
     const head = [required.imports, scope(page, isCode)].filter((part) => part !== '').join('\n\n');
     const edits = [
@@ -83,6 +83,21 @@ function findRequires(
     ([specifier, name]) => `import * as ${name} from ${JSON.stringify(specifier)};`,
   );
   return { edits, imports: imports.join('\n') };
+}
+
+/** True in code of Markdown: text between backticks that stands in an expression is a template of JavaScript. */
+function createIsCode(text: string): (offset: number) => boolean {
+  const spans = findCode(text);
+  const isInside = createInside(spans);
+  return (offset) => {
+    if (!isInside(offset)) return false;
+    const span = spans.find(({ start, end }) => start <= offset && offset < end);
+    return (
+      span === undefined ||
+      !/^`(?!``)/.test(text.slice(span.start, span.start + 3)) ||
+      !isInCode(text, span.start)
+    );
+  };
 }
 
 /** True in braces, and in what a page exports: anywhere else a call is text. */
