@@ -98,7 +98,10 @@ function findPassiveCode(
   alive: readonly string[],
 ): PassiveCode[] {
   const living = reach(inputs, alive);
-  const reached = [...reach(inputs, start)].filter((name) => !living.has(name)).sort();
+  // What a pattern stands for (`import(`./${name}.js`)`) is imported by its name, and is no file.
+  const reached = [...reach(inputs, start)]
+    .filter((name) => Object.hasOwn(inputs, name) && !living.has(name))
+    .sort();
   return reached.flatMap((name) => {
     const file = path.resolve(packageRoot, name);
     if (!isCode(name, packageRoot)) return [];

@@ -130,6 +130,23 @@ describe('the modules of a Docusaurus site', () => {
     );
   });
 
+  it('may import files by a pattern: seen, a site was not built for a package that loads its parts so', async () => {
+    await moveIn({
+      'website/docusaurus.config.js': CONFIG,
+      'website/node_modules/kit/package.json': '{"name":"kit","type":"module","main":"index.js"}',
+      'website/node_modules/kit/index.js':
+        'export const load = (name) => import(`./${name}.entry.js`);\nexport const Kit = () => "a kit";\n',
+      'website/node_modules/kit/parts/lid.entry.js': 'export const lid = 1;\n',
+      'website/src/Own.js':
+        'import { Kit, load } from "kit";\nexport default () => <p title={typeof load}><Kit /> of its own</p>;\n',
+      'docs/intro.mdx': '# Start\n\nimport Own from "@site/src/Own";\n\n<Own />\n',
+    });
+    const { ok, diagnostics } = await site.build();
+    expect(diagnostics).toEqual([]);
+    expect(ok).toBe(true);
+    expect(site.output('intro.html')).toContain('a kit of its own');
+  });
+
   it('are those of its own folder, wherever the page stands that imports them', async () => {
     await moveIn(FILES);
     const report = await site.build();
