@@ -290,6 +290,16 @@ describe('what Docusaurus shows', () => {
     ]);
   });
 
+  it('is dollars as they stand where the plugin for formulas is too old for Docusaurus: seen, prices were read as formulas', async () => {
+    const { report } = await moveIn({
+      'docusaurus.config.js': `import math from 'remark-math';\n${CONFIG.replace('remarkPlugins: [', 'remarkPlugins: [math, ')}`,
+      'package.json': '{"name":"loom","dependencies":{"@docusaurus/core":"3.3.2","remark-math":"^3.0.1"}}',
+      'docs/prices.md': '# Prices\n\nOne for $100 becomes two for $50 each.\n',
+    });
+    expect(textOf('prices.html')).toContain('One for $100 becomes two for $50 each.');
+    expect(JSON.stringify(report)).toContain('Formulas are text, as they were');
+  });
+
   it('is a box of a site’s own name that nobody draws as one for information: seen, it was a note with its name for a title', async () => {
     await moveIn({ 'docs/boxes.md': '# Boxes\n\n:::retired\nOld loom.\n:::\n' });
     expect(contentOf(site.output('boxes.html'))).toContain('admonition-info');

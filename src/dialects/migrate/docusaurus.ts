@@ -122,7 +122,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     aliases: findAliases(config, site, root),
     head: someOf(readSiteHead(config).tags),
     format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
-    math: hasMath(config, notes) ? true : undefined,
+    math: hasMath(config, site, notes) ? true : undefined,
     emoji: toRecord(config.markdown).emoji === false ? false : undefined,
     magicComments: magicComments(config),
     defaultLanguage: toText(toRecord(toRecord(config.themeConfig).prism).defaultLanguage),
@@ -569,8 +569,16 @@ function toCamel(name: string): string {
   return name === 'google-gtag' ? 'gtag' : 'googleTagManager';
 }
 
-function hasMath(config: Json, notes: Notes): boolean {
+function hasMath(config: Json, site: string, notes: Notes): boolean {
   if (!markdownPlugins(config, 'remarkPlugins').some((name) => /remark-math/.test(name))) return false;
+  // A release for other parsers does nothing, and pages show their dollars.
+  if (isSince(site, '@docusaurus/core', [3, 0]) && isOlderThan(site, 'remark-math', [4, 0])) {
+    notes.approximated(
+      'Formulas are text, as they were: this release of the plugin does nothing',
+      'remark-math',
+    );
+    return false;
+  }
   notes.approximated('Formulas are MathML, drawn by the browser', 'remark-math');
   return true;
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toRecord, toText } from './json.ts';
 
-/** Packages that build a site. */
-type Generator = '@docusaurus/core' | 'vitepress' | 'astro';
+/** Packages that build a site, and one that reads its formulas. */
+type Generator = '@docusaurus/core' | 'vitepress' | 'astro' | 'remark-math';
 
-/** True when the site was built by a release of its generator, a package, before the one given as major and minor number. */
+/** True when the site has a release of such a package before the one given as major and minor number. */
 export function isOlderThan(
   site: string,
   name: Generator,
