@@ -6,6 +6,8 @@ declare module 'js-yaml' {
     result: unknown;
   }
   export interface LoadOptions {
+    /** Of keys that are there twice, the last one counts. */
+    json?: boolean;
     schema?: Schema;
     listener?: (event: 'open' | 'close', state: LoaderState) => void;
   }

@@ -83,6 +83,15 @@ export function parseYaml(text: string): unknown {
   return value;
 }
 
+/** The same as Python reads it: of keys that are there twice, the last one counts. */
+export function parseLooseYaml(text: string): unknown {
+  const value = load(text, undefined, CORE, true);
+  const anchor = ANCHOR.exec(text);
+  if (anchor && holdsItself(value, new Set(), new Set()))
+    throw new YamlError('an alias stands inside of what it stands for', text, anchor.index);
+  return value;
+}
+
 /** The same for readers that know where they have been already: what it returns may stand inside of itself. */
 export function parseYamlGraph(text: string): unknown {
   // js-yaml takes a tab in the indentation for nothing, so that a level below becomes one beside.
@@ -115,9 +124,9 @@ const MAYBE_TABS = /^ *\t[ \t]*[^\s{}[\],#]/m;
 
 type Listener = (event: 'open' | 'close', state: LoaderState) => void;
 
-function load(text: string, listener?: Listener, schema = CORE): unknown {
+function load(text: string, listener?: Listener, schema = CORE, json = false): unknown {
   try {
-    return yaml.load(text, { schema, ...(listener ? { listener } : {}) }) ?? null;
+    return yaml.load(text, { schema, json, ...(listener ? { listener } : {}) }) ?? null;
   } catch (error) {
     throw toYamlError(error, text);
   }

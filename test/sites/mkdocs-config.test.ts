@@ -281,4 +281,40 @@ slugify = { object = "pymdownx.slugs.slugify", kwds = { case = "lower" } }
     const pages = Object.keys(site.outputs()).filter((file) => file.endsWith('.html'));
     expect(pages.sort()).toEqual(['404.html', 'a/new.html', 'index.html', 'search.html']);
   });
+
+  it('is read where keys are there twice, as Python reads it: seen, all of a configuration was lost by one', async () => {
+    const { notes } = await moved({
+      'mkdocs.yml':
+        'site_name: Old\nsite_url: https://weir.example/\nextra:\n  a: 1\n  a: 2\nsite_name: Weir\n',
+      ...PAGE,
+    });
+    expect(site.read('docs-site.config.ts')).toContain("title: 'Weir'");
+    expect(notes.join()).not.toContain('could not be read');
+  });
+
+  it('has the pages of each language at its addresses, as the plugin i18n has: seen, all 258 pages stood at others', async () => {
+    const languages =
+      'site_name: Weir\nsite_url: https://weir.example/\nnav:\n  - Home: index.md\n  - Gate: a/gate.md\nplugins:\n  - i18n:\n      languages:\n        - { locale: en, default: true, name: English }\n        - { locale: de, name: Deutsch, nav_translations: { Gate: Gatter } }\n';
+    const text = '# Weir\n\n[gate](a/gate.md#chain)\n';
+    await moved({
+      'mkdocs.yml': languages,
+      'docs/index.en.md': text,
+      'docs/index.de.md': text,
+      'docs/a/gate.en.md': '# Gate\n\n## Chain\n',
+      'docs/a/gate.de.md': '## Chain\n',
+      'docs/plain.md': '# Plain\n',
+    });
+    expect(site.output('index.html')).toContain('href="/a/gate#chain"');
+    expect(site.output('de.html')).toContain('href="/de/a/gate#chain"');
+    expect(site.output('de/a/gate.html')).toMatch(/<h1[^<>]*>Gatter</);
+    expect(textOf(site.output('plain.html'))).toContain('Plain');
+    await moved({
+      'mkdocs.yml': languages.replace('i18n:', 'i18n:\n      docs_structure: folder'),
+      'docs/en/index.md': text,
+      'docs/en/a/gate.md': '# Gate\n\n## Chain\n',
+      'docs/de/index.md': '# Wehr\n',
+    });
+    expect(site.output('index.html')).toContain('href="/a/gate#chain"');
+    expect(textOf(site.output('de.html'))).toContain('Wehr');
+  });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse as parseToml } from 'smol-toml';
-import { parseYaml } from '../../files/yaml.ts';
+import { parseLooseYaml } from '../../files/yaml.ts';
 import { isRecord, type Json, toRecord, toText } from './json.ts';
 import type { Notes } from './migration.ts';
 
@@ -75,7 +75,7 @@ export function readMkdocsConfig(file: string, notes: Notes, depth = 0): Json {
     .replace(/(:[ \t]+|-[ \t]+|^[ \t]*)!!?[\w/:.-]+(?:[ \t]+\[[^\]\n]*\])?/gm, '$1');
   let own: Json = {};
   try {
-    own = toRecord(parseYaml(text.replace(/\t/g, '  ')));
+    own = toRecord(parseLooseYaml(text.replace(/\t/g, '  ')));
   } catch (error) {
     noteUnread(file, error, notes);
   }

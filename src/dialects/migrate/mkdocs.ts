@@ -12,6 +12,7 @@ import { mkdocsBlogs } from './mkdocs-blogs.ts';
 import { type Entry, entriesOf, readMkdocsConfig, readZensicalConfig } from './mkdocs-config.ts';
 import { excludedFiles } from './mkdocs-excluded.ts';
 import { googleAnalytics, noteMkdocsKeys } from './mkdocs-keys.ts';
+import { inMainLanguage, languagesOf } from './mkdocs-languages.ts';
 import { isPaleLogo } from './pale-logo.ts';
 import { commonFolder, type Look, toOrigin } from './places.ts';
 import { PublicCopies } from './public-copies.ts';
@@ -57,7 +58,10 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
       : {};
   const extensions = entriesOf(config.markdown_extensions);
   const plugins = entriesOf(config.plugins);
-  const nav = Array.isArray(config.nav) ? config.nav : null;
+  const languages = languagesOf(plugins, notes);
+  const nav = Array.isArray(config.nav)
+    ? (inMainLanguage(config.nav, folder, languages) as typeof config.nav)
+    : null;
   const url = toText(config.site_url);
   const features = toList(theme.features).map(String);
   const snippets = snippetFolders(extensions, docs)?.map((own) => fromAbove(place, own));
@@ -87,6 +91,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
       hooks: someOf(hooks.filter((own) => own.events.length > 0 || own.hasMarks).map((own) => own.file)),
       variables: variablesOf(config, plugins, extensions, site),
       delimiters: delimitersOf(macrosOf(plugins, extensions)),
+      languages,
       exclude: excludedFiles(config, plugins, notes),
     },
     title: toText(config.site_name) ?? 'Documentation',
@@ -425,7 +430,7 @@ function editUrl({ repo_url: repo, edit_uri: edit }: Json, docs: string): string
 
 /** Plugins that docsgen does the work of, or whose work it is not. */
 const KNOWN =
-  /^(?:material\/)?(?:search|blog|redirects|git-revision-date.*|minify|privacy|offline|social|meta|autorefs|macros|include-markdown|typeset|awesome-pages|awesome-nav|literate-nav|section-index|exclude)$/;
+  /^(?:material\/)?(?:search|blog|redirects|git-revision-date.*|minify|privacy|offline|social|meta|autorefs|macros|include-markdown|typeset|awesome-pages|awesome-nav|literate-nav|section-index|exclude|i18n)$/;
 
 /** @param folder that of the pages; absolute */
 function leftovers(

@@ -2,6 +2,7 @@ import type { MkdocsBlog } from './blog-posts.ts';
 import type { CriticMode } from './critic.ts';
 import type { NavFiles } from './folder-nav.ts';
 import type { SlugCase } from './heading-ids.ts';
+import type { Languages } from './languages.ts';
 import type { Delimiters } from './own-delimiters.ts';
 import type { ShorthandLinks } from './shorthand-links.ts';
 import type { TabAnchors } from './tab-anchors.ts';
@@ -48,6 +49,8 @@ export interface MkdocsOptions {
   readonly delimiters: Delimiters;
   /** Values for `{{ name }}`. */
   readonly variables: Readonly<Record<string, unknown>>;
+  /** What the plugin `i18n` says of languages; null without it. */
+  readonly languages: Languages | null;
   /** Patterns of files that are no pages. */
   readonly exclude: readonly string[];
 }
@@ -76,6 +79,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): MkdocsO
     hooks: options.hooks ?? [],
     delimiters: options.delimiters ?? {},
     variables: options.variables ?? {},
+    languages: options.languages ?? null,
     exclude: options.exclude ?? [],
   };
 }

@@ -5,31 +5,32 @@ import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
 import { findText } from '../../shared/texts.ts';
 import { globToRegex } from '../glob.ts';
 import { stripTags, toLabel } from '../labels.ts';
+import { inOwnLanguage, namesOf, titleIn } from './languages.ts';
 import type { MkdocsOptions } from './options.ts';
 
 /** Addresses and titles of pages; all other files of their folder are published where they stand. */
-export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
+export function pages({ docs, exclude, nav, languages }: MkdocsOptions): Plugin {
   const titles = new Map(collectTitles(nav ?? []));
   const patterns = exclude.map((pattern) => globToRegex(pattern.replace(/^\//, '').replace(/\/$/, '/**')));
   const isExcluded = (below: string) =>
     patterns.some((pattern) => pattern.test(below) || pattern.test(path.posix.basename(below)));
   return {
     name: 'mkdocs/pages',
-    version: '5',
-    options: { docs, exclude, nav },
+    version: '6',
+    options: { docs, exclude, nav, languages },
     page: ({ path: source, title, frontMatter }, { texts, root }) => {
       const below = source.slice(docs.length + 1);
       if (isExcluded(below) || coverOf(below, path.join(root, docs)) !== null) return { skip: true };
-      const route = routeOf(below);
+      const route = routeOf(inOwnLanguage(below, languages));
       // Its name in the navigation counts more than that in its front matter; a heading is shown as it stands.
-      const named = frontMatter.title === undefined ? undefined : titles.get(below);
+      const named = frontMatter.title === undefined ? undefined : titleIn(titles, below, languages);
       if (named !== undefined) return { route, title: named };
       if (title !== null && title !== '') return { route, title: plainTitle(title) };
       // The page of a folder is called like its file, unless the navigation has a name for it.
-      const file = path.posix.basename(below).replace(/\.mdx?$/, '');
+      const file = path.posix.basename(inOwnLanguage(below, languages)).replace(/\.mdx?$/, '');
       const own = /^README$/i.test(file) ? 'index' : file;
       const name = route === '/' ? findText(texts, 'Home') : toLabel(own);
-      return { route, title: titles.get(below) ?? name };
+      return { route, title: titleIn(titles, below, languages) ?? name };
     },
     pages: ({ root }) => {
       const folder = path.join(root, docs);
@@ -39,7 +40,7 @@ export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
         pages: found.map((below, at) => ({
           path: path.posix.join(docs, below),
           text: readFileSync(files[at] ?? '', 'utf8'),
-          route: routeOf(below),
+          route: routeOf(inOwnLanguage(below, languages)),
         })),
         watch: files,
       };
@@ -133,7 +134,7 @@ interface Target {
 }
 
 /** Addresses without an ending are seen from the page's own, which ends with a slash. */
-export function links({ docs }: MkdocsOptions): Plugin {
+export function links({ docs, languages }: MkdocsOptions): Plugin {
   // A page that is left out leads to the one that has its address.
   const coveredLink = (written: string, rest: string, node: Target, page: PluginPage) => {
     const below = path.posix.relative(docs, path.posix.join(path.posix.dirname(page.path), written));
@@ -143,17 +144,32 @@ export function links({ docs }: MkdocsOptions): Plugin {
       cover.some((own) => page.readFile(path.posix.join(docs, own)) !== null);
     return isCovered ? { ...node, url: routeOf(below) + rest } : undefined;
   };
+  // What is named without its language is the page in that of the page that links to it.
+  const translatedLink = (written: string, rest: string, node: Target, page: PluginPage) => {
+    const folder = path.posix.dirname(page.path);
+    if (languages === null || page.readFile(path.posix.join(folder, written)) !== null) return undefined;
+    const found = namesOf(written, page.path, languages).find(
+      (name) => page.readFile(path.posix.join(folder, name)) !== null,
+    );
+    return found === undefined ? undefined : { ...node, url: found + rest };
+  };
   const target = ((node: Target, page: PluginPage) => {
     const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(node.url) ?? [];
     if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(written) || written === '') return undefined;
-    if (/\.md$/.test(written)) return coveredLink(written, rest, node, page);
+    if (/\.md$/.test(written))
+      return translatedLink(written, rest, node, page) ?? coveredLink(written, rest, node, page);
     if (/\.(?!html?$)[a-z][a-z\d]{1,5}$/i.test(written)) return undefined;
     // A page of HTML that is there is a file like others.
     const beside = path.posix.join(path.posix.dirname(page.path), written);
     if (/\.html?$/i.test(written) && page.readFile(beside) !== null)
       return { ...node, url: `/${path.posix.relative(docs, beside)}${rest}` };
-    const route = routeOf(page.path.slice(docs.length + 1));
+    const route = routeOf(inOwnLanguage(page.path.slice(docs.length + 1), languages));
     return { ...node, url: path.posix.join(route, written) + rest };
   }) as unknown as NodeHook;
-  return { name: 'mkdocs/links', version: '3', options: docs, nodes: { link: target, definition: target } };
+  return {
+    name: 'mkdocs/links',
+    version: '4',
+    options: { docs, languages },
+    nodes: { link: target, definition: target },
+  };
 }
