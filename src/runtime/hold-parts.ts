@@ -1,11 +1,10 @@
 import { afterPaint, needsAll } from './hold-tail.ts';
 
 enum SIZES {
-  /** Blocks that are shown at first, and characters after which the others wait: about two screens. */
-  FIRST = 24,
-  FIRST_TEXT = 3000,
-  /** Characters that one frame takes in, or one block that has more: some hundred elements. */
+  /** Characters that are shown at first, about two screens, and that each frame takes in: some hundred elements. */
   PART = 4000,
+  /** What a block counts for besides its text: many are short, or pictures. */
+  BLOCK = 99,
 }
 
 const ONCE = { capture: true, once: true };
@@ -26,15 +25,11 @@ const measureAgain = () => held.classList.remove('calm');
  */
 export function holdParts(content: HTMLElement): void {
   const { dataset, classList } = content;
-  let characters = 0;
-  const own = ([...content.children] as HTMLElement[]).filter(({ textContent }, index) => {
-    const isFar = index >= SIZES.FIRST || characters > SIZES.FIRST_TEXT;
-    characters += (textContent as string).length;
-    return isFar;
-  });
+  const own = [...content.children] as HTMLElement[];
   held = content;
   far = own;
   for (const block of own) block.dataset.far = '';
+  show(SIZES.PART);
   dataset.held = '';
   afterPaint(function come() {
     if (far !== own) return;
@@ -54,12 +49,12 @@ export function holdParts(content: HTMLElement): void {
   for (const touch of ['keydown', 'pointerdown', 'hashchange']) addEventListener(touch, release, ONCE);
 }
 
-/** Shows blocks with that many characters. */
+/** Shows blocks with that many characters, or one that has more. */
 function show(characters: number): void {
   while (characters > 0 && far[0]) {
     const { dataset, textContent } = far.shift() as HTMLElement;
     delete dataset.far;
-    characters -= (textContent as string).length;
+    characters -= SIZES.BLOCK + (textContent as string).length;
   }
 }
 
