@@ -152,6 +152,16 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(site.output('blog/archive.html')).toContain('March 5 - <a');
   });
 
+  it('is tags by their letters, capitals or not (seen: all that begin in lower case came last)', async () => {
+    await moveIn({
+      ...FILES,
+      'blog/2024-07-01-tea.md': post('Tea', 'tags: [Zest, apple, Bee, bay, Äpfel, ant]\n', 'Hot.'),
+    });
+    const labels = [...site.output('blog/tags.html').matchAll(/\/blog\/tags\/[^"]*">([^<]*)<\/a> \(/g)];
+    const sorted = ['ant', 'apple', 'Äpfel', 'bay', 'Bee', 'Hot Water', 'steam', 'Zest'];
+    expect(labels.map(([, label]) => label)).toEqual(sorted);
+  });
+
   it('is tags that a post has once, however often it names them', async () => {
     await moveIn({
       ...FILES,
