@@ -76,16 +76,16 @@ export class YamlError extends Error {
  * stands inside of itself by an alias, in which whoever walks through it would never come to an end.
  */
 export function parseYaml(text: string): unknown {
-  const value = parseYamlGraph(text);
-  const anchor = ANCHOR.exec(text);
-  if (anchor && holdsItself(value, new Set(), new Set()))
-    throw new YamlError('an alias stands inside of what it stands for', text, anchor.index);
-  return value;
+  return withoutCircles(parseYamlGraph(text), text);
 }
 
 /** The same as Python reads it: of keys that are there twice, the last one counts. */
 export function parseLooseYaml(text: string): unknown {
-  const value = load(text, undefined, CORE, true);
+  return withoutCircles(load(text, undefined, CORE, true), text);
+}
+
+/** A value of a text; throws where it stands inside of itself. */
+function withoutCircles(value: unknown, text: string): unknown {
   const anchor = ANCHOR.exec(text);
   if (anchor && holdsItself(value, new Set(), new Set()))
     throw new YamlError('an alias stands inside of what it stands for', text, anchor.index);

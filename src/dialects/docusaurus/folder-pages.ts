@@ -17,22 +17,26 @@ export function readText({ root, translated }: SiteFolders, file: string): strin
 
 /** The pages of a folder that stand in Markdown, with their texts; paths are relative to the root. */
 export function readFolder(site: SiteFolders, folder: DocusaurusFolder): VirtualPage[] {
-  return listPages(site, folder, /\.mdx?$/).map((file) => {
+  return readPages(site, folder, listPages(site, folder, MARKDOWN));
+}
+
+function readPages(site: SiteFolders, folder: DocusaurusFolder, files: readonly string[]): VirtualPage[] {
+  return files.map((file) => {
     const name = path.posix.join(folder.path, file);
     return { path: name, text: readText(site, name) ?? '' };
   });
 }
+
+const MARKDOWN = /\.mdx?$/;
 
 /** Links of a site lead anywhere, as they do in Docusaurus. */
 const ANYWHERE = [path.parse(process.cwd()).root];
 
 /** Pages of a folder that docsgen would take for parts of pages, by a low line in front of a name. */
 export function readUnderscored(site: SiteFolders, folder: DocusaurusFolder): VirtualPage[] {
-  return countsUnderscored(folder)
-    ? readFolder(site, folder).filter(({ path: file }) =>
-        path.posix.relative(folder.path, file).split('/').some(isUnderscored),
-      )
-    : [];
+  if (!countsUnderscored(folder)) return [];
+  const files = listPages(site, folder, MARKDOWN).filter((file) => file.split('/').some(isUnderscored));
+  return readPages(site, folder, files);
 }
 
 /** What `exclude` says takes the place of what Docusaurus leaves out by itself: names that begin with a low line. */

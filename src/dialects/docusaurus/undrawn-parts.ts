@@ -4,8 +4,8 @@ import type { DocusaurusFolder } from './options.ts';
 import { folderOf } from './places.ts';
 import { findThemeParts } from './theme-parts.ts';
 
-/** Parts by which Docusaurus draws a post, around its text; what only stands in the head is not among them. */
-const OF_POSTS = /^(?:BlogPostItem|BlogPostPage)(?:\/(?!StructuredData|Metadata)|$)/;
+/** Parts by which Docusaurus draws a post, around its text. */
+const OF_POSTS = /^(?:BlogPostItem|BlogPostPage)(?:\/|$)/;
 
 /** Parts of lists, of cards, of what stands around documents, and of code: with what docsgen shows in their place. */
 const OF_KINDS: readonly (readonly [RegExp, string])[] = [
@@ -22,7 +22,7 @@ const OF_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^MDXPage(?:\/|$)/, 'pages of Markdown'],
 ];
 
-/** Names that would only be found in the head of a document. */
+/** Parts that say something in the head of a document alone. */
 const OF_HEADS = /\/(?:StructuredData|Metadata)$/;
 
 const HINT = 'Look at what the component adds, and write that where it is to be seen.';
