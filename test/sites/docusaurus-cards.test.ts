@@ -55,6 +55,21 @@ ${fence('ocaml', '(* highlight-next-line *)', 'let a = 1')}
     expect(notes).toContain('HTML in the footer is left out: Badge');
   });
 
+  it('is told where categories and links of sidebars hand something to components: nobody had been', async () => {
+    const moved = await moveIn({
+      'docusaurus.config.js':
+        "export default { title: 'Hive', url: 'https://hive.example', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]] };",
+      'sidebars.js':
+        "export default { main: [{ type: 'category', label: 'Wax', customProps: { icon: 'drop' }, items: [{ type: 'doc', id: 'a', customProps: { icon: 'bee' } }] }] };\n",
+      'docs/a.md': '---\ntitle: A\n---\n\nText.\n',
+    });
+    site = moved.site;
+    const notes = moved.report.notes.map(({ what, places }) => `${what}: ${places.join(', ')}`);
+    expect(notes).toContain(
+      'What categories and links of sidebars hand to components (`customProps`) does not reach these: sidebars.js',
+    );
+  });
+
   it('is links of components in Markdown, and days in front of any name: seen, such links had no text, and such posts no day', async () => {
     const moved = await moveIn({
       'docusaurus.config.js':
