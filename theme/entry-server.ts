@@ -1,5 +1,8 @@
 /** Entry of the server bundle: joins the runtime with this theme and with what the site adds. */
 
+// In front of all that takes React's parts.
+import '../src/runtime/suspended.ts';
+
 import { around } from 'virtual:docsgen/around';
 import { components, exportNames, modules, ownNames } from 'virtual:docsgen/site-components';
 import { slots } from 'virtual:docsgen/slots';

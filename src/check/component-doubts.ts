@@ -27,8 +27,8 @@ export function checkComponentDoubts(
         continue;
       }
       const key =
-        doubt.kind === 'picture'
-          ? `picture ${page}`
+        doubt.kind === 'picture' || doubt.kind === 'fallback'
+          ? `${doubt.kind} ${page}`
           : doubt.kind === 'unsteady'
             ? `${doubt.file}#${doubt.component}`
             : doubt.component;
@@ -43,6 +43,7 @@ export function checkComponentDoubts(
 function toFault(root: string, page: string, doubt: ComponentDoubt): Diagnostic | null {
   if (doubt.kind === 'unsteady') return unsteady(root, page, doubt);
   if (doubt.kind === 'picture') return picture(page, doubt);
+  if (doubt.kind === 'fallback') return fallback(page, doubt);
   if (doubt.kind === 'context') return lostContext(root, page, doubt);
   return doubt.kind === 'around' ? around(page, doubt) : nothing(root, page, doubt);
 }
@@ -78,6 +79,15 @@ function picture(page: string, { place }: Extract<ComponentDoubt, { kind: 'pictu
   return createDiagnostic('image-missing', {
     message: 'This picture has no address: its `src` came to nothing',
     hint: 'What the import of a picture gives is its address: write src={logo}, not src={logo.src}.',
+    location: readPlace(place) ?? { file: page, line: 1, column: 1 },
+  });
+}
+
+function fallback(page: string, { place }: Extract<ComponentDoubt, { kind: 'fallback' }>): Diagnostic {
+  return createDiagnostic('component-waits', {
+    message:
+      'This page shows what a <Suspense> falls back to: what is in it fails, or waits for a promise that brings nothing',
+    hint: "Give it what it needs when pages are made, or make an island of it: a file that starts with 'use client'.",
     location: readPlace(place) ?? { file: page, line: 1, column: 1 },
   });
 }

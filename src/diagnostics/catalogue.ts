@@ -326,6 +326,11 @@ export const CATALOGUE = {
     what: 'A component shows nothing wherever a page uses it, as it returns `undefined`.',
     fix: 'Write `return` in front of what it shows, or `return null;`.',
   },
+  'component-waits': {
+    severity: 'warning',
+    what: 'A page shows what a `Suspense` falls back to, as what is in it fails or waits for a promise that brings nothing: components that `lazy` loads are waited for as long as a page may take.',
+    fix: 'Give it what it needs when pages are made, or make an island of it.',
+  },
   'component-link-broken': {
     severity: 'warning',
     what: 'A link or an image that a component or a part of the shell writes itself leads nowhere as browsers take it: only what pages write is resolved.',

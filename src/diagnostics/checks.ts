@@ -24,6 +24,7 @@ export const CHECKS = [
   'component-empty',
   'component-link-broken',
   'component-prop-invalid',
+  'component-waits',
   'contrast-low',
   'diagram-invalid',
   'diagram-part-ignored',

@@ -18,6 +18,9 @@ interface Rendered {
  */
 const FAILED_AT_MOST = 24;
 
+/** Doubts that a page is rendered for once more, to find where it writes what they are about. */
+const SOUGHT: ReadonlySet<ComponentDoubt['kind']> = new Set(['misplaced', 'picture', 'fallback']);
+
 /** What has nothing to do with what stands where, and would take its time again. */
 const WITHOUT_PLACE: ReadonlySet<string> = new Set(['page-too-slow', 'page-crashed']);
 
@@ -63,7 +66,7 @@ async function placePart(
 }
 
 function needsPlace({ page, diagnostics }: Rendered): boolean {
-  if (page?.doubts.some(({ kind }) => kind === 'misplaced' || kind === 'picture')) return true;
+  if (page?.doubts.some(({ kind }) => SOUGHT.has(kind))) return true;
   return diagnostics.some(({ code }) => !WITHOUT_PLACE.has(code));
 }
 
@@ -74,7 +77,8 @@ function takePlaces(result: Rendered, again: RenderResult): void {
   });
   if (!result.page) return;
   result.page.doubts = result.page.doubts.map((doubt) => {
-    if (doubt.kind === 'picture') return again.page?.doubts.find(({ kind }) => kind === 'picture') ?? doubt;
+    if (doubt.kind === 'picture' || doubt.kind === 'fallback')
+      return again.page?.doubts.find(({ kind }) => kind === doubt.kind) ?? doubt;
     if (doubt.kind !== 'misplaced') return doubt;
     const { outer, inner } = doubt;
     const placed = again.page?.doubts.find(

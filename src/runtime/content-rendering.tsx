@@ -11,6 +11,7 @@ import { mayForgetReturn, watchReturn } from './forgotten-return.ts';
 import { IslandCollector, islandMarker, type PendingIsland } from './island-server.tsx';
 import { describeNoComponent, noComponentError } from './no-component.ts';
 import { createBody, oddTexts, usedNamesOf } from './page-body.tsx';
+import { takeFallbacks } from './suspended.ts';
 import { AROUND_CONTENT } from './theme-slot.tsx';
 import { nameInCode } from './used-names.ts';
 
@@ -38,12 +39,15 @@ export function renderContent(
     if (what !== null) throw noComponentError(nameUsed(type) ?? 'Component', what);
     return noteUse(type, watched);
   };
+  takeFallbacks();
   const seen = renderBody(createBody(request, modules, use), pending);
+  // Browsers go on with those of islands.
+  const fallbacks = takeFallbacks();
   const lost = request.isLenient ? emptyLost(pending, seen.html) : new Set<string>();
   const doubts = findNothing(watched, nameUsed, (exchange) =>
     renderBody(createBody(request, modules, exchange), []),
   );
-  doubts.push(...aroundDoubts(seen.failed));
+  doubts.push(...aroundDoubts(seen.failed), ...fallbackDoubts(fallbacks));
   const texts: Texts = { content: seen.html, ...renderBeside(modules.slots, provide, pending) };
   const surroundings = { site: options.site, view: request.view, around, provide, renderBody, nameUsed };
   const filled = fillIslands(texts, pending, surroundings);
@@ -155,6 +159,12 @@ function findNothing(
   return [...watched]
     .filter(([, given]) => given.length > 0 && given.every((empty) => empty))
     .map(([type]) => ({ kind: 'nothing', component: nameUsed(type) ?? nameInCode(type) }));
+}
+
+/** The first boundary of the page's static part that shows its fallback for good. */
+function fallbackDoubts([place]: readonly (string | null)[]): ComponentDoubt[] {
+  if (place === undefined) return [];
+  return [{ kind: 'fallback', component: 'Suspense', ...(place === null ? {} : { place }) }];
 }
 
 function withoutRepeats(doubts: readonly ComponentDoubt[]): ComponentDoubt[] {

@@ -6,12 +6,17 @@
 import { repeatInput } from './early-input.ts';
 import { ANSWERED_BY_BROWSER } from './early-island-input.ts';
 
+/** How long parts of an island are waited for that come after it: some ten seconds. */
+const FRAMES = 600;
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Begins to keep what is done in an island. The function that is returned answers it and keeps no more. */
 export function keepIslandInput(island: HTMLElement): () => void {
   const kept: (() => void)[] = [];
+  let isMounted = false;
   const keep = (event: Event) => {
+    if (isMounted && isTaken(event.target as Element)) return;
     const answer = findAnswer(event, island);
     if (!answer) return;
     event.stopImmediatePropagation();
@@ -20,6 +25,8 @@ export function keepIslandInput(island: HTMLElement): () => void {
   };
   for (const type of ['click', 'submit']) island.addEventListener(type, keep, true);
   return async () => {
+    isMounted = true;
+    for (let frame = 0; frame < FRAMES && !isWhole(island); frame++) await new Promise(requestAnimationFrame);
     for (const type of ['click', 'submit']) island.removeEventListener(type, keep, true);
     for (const answer of [...changedFields(island), ...kept.splice(0)]) {
       answer();
@@ -29,10 +36,31 @@ export function keepIslandInput(island: HTMLElement): () => void {
   };
 }
 
+/** Whether all of an island answers: what `lazy` loads is taken over when its code has come. */
+function isWhole(island: HTMLElement): boolean {
+  const comments = document.createTreeWalker(island, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const { data, nextElementSibling: next } = comments.currentNode as Comment;
+    // With it begins what stands in a boundary; islands in the slot have their own.
+    if (data === '$' && next && isOwn(next, island) && !isTaken(next)) return false;
+  }
+  return true;
+}
+
+/** Whether an element is the island's own, and does not stand in its slot. */
+function isOwn(element: Element, island: HTMLElement): boolean {
+  return element.closest('docsgen-island,docsgen-slot') === island;
+}
+
+/** React has no other sign that it has taken an element over. */
+function isTaken(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+}
+
 /** How an event is answered later; null for what answers without the island: links, fields, and what stands in its slot. */
 function findAnswer(event: Event, island: HTMLElement): (() => void) | null {
   const target = event.target as HTMLElement;
-  if (target.closest('docsgen-island,docsgen-slot') !== island) return null;
+  if (!isOwn(target, island)) return null;
   if (event.type === 'submit') return () => repeatInput(event);
   if (target.closest(ANSWERED_BY_BROWSER)) return null;
   const button = target.closest('button');
@@ -43,7 +71,7 @@ function findAnswer(event: Event, island: HTMLElement): (() => void) | null {
 function changedFields(island: HTMLElement): (() => void)[] {
   return [...island.querySelectorAll<Field>('input,select,textarea')].flatMap((field) => {
     // Nobody has been in one that is disabled, and a click would not bring back what stands in it.
-    if (field.closest('docsgen-island,docsgen-slot') !== island || field.matches(':disabled')) return [];
+    if (!isOwn(field, island) || field.matches(':disabled')) return [];
     // What the field is like before anybody has been there.
     const [fresh] = new Range().createContextualFragment(field.outerHTML).children;
     return tellOf(field, fresh as Field) ?? [];

@@ -1,9 +1,10 @@
 /** The content of a page as React renders it: a compiled page that is run, or a component of the site. */
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { PLACE_COMPONENT } from '../shared/place-marks.ts';
 import type { Components, ContentRequest, ServerModules } from './content-request.ts';
 import { Place } from './place.tsx';
+import { Suspense } from './suspended.ts';
 import { findUsedNames } from './used-names.ts';
 
 /**

@@ -1,10 +1,12 @@
 /** The server half of the runtime: page content to static HTML, the shell to hydratable HTML. */
+
 import { renderToString } from 'react-dom/server';
 import type { PageView, SidebarView } from '../shared/view.ts';
 import { App, type AppState, IDLE_STATE } from './App.tsx';
 import { renderContent } from './content-rendering.tsx';
 import type { ContentRequest, ContentResult, RendererOptions, ServerModules } from './content-request.ts';
 import { takeOpenPlace } from './place.tsx';
+import { componentsToCome, giveUpWaiting } from './suspended.ts';
 
 /** Renders the pages of one site. */
 export interface Renderer {
@@ -14,6 +16,10 @@ export interface Renderer {
   renderShell: (view: PageView, sidebar: SidebarView | null, contentHtml: string) => string;
   /** Where the page uses what threw while it was rendered; null for a page that doesn't say where it is written. */
   takeFailedPlace: () => string | null;
+  /** Components that pages wait for: what has come is there in the next rendering. */
+  componentsToCome: () => PromiseLike<unknown>[];
+  /** Waits no longer for what has not come: its fallback is shown. */
+  giveUpWaiting: () => void;
 }
 
 /** Creates the renderer of one site. */
@@ -35,5 +41,7 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       );
     },
     takeFailedPlace: takeOpenPlace,
+    componentsToCome,
+    giveUpWaiting,
   };
 }

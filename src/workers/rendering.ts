@@ -1,4 +1,5 @@
-import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { runSiteCode } from '../files/run-code.ts';
 import { tryReadSiteFile } from '../files/site-file.ts';
 import { hashReads, type ReadWatch, relativeReads, watchReads } from '../files/site-reads.ts';
@@ -12,8 +13,11 @@ import type { Renderer } from '../runtime/server.tsx';
 import type { PageLimits } from '../shared/limits.ts';
 import { usesOfPlaceholders } from '../shared/placeholder.ts';
 import { activeFault, lateFault } from './page-faults.ts';
-import type { RenderResult, RenderSetup, RenderTask } from './page-worker.ts';
+import type { PublishResult, RenderResult, RenderSetup, RenderTask } from './page-worker.ts';
 import { renderFault } from './render-fault.ts';
+
+/** The answer for a page that could not be rendered. */
+type NoPage = Pick<PublishResult, 'diagnostics'> & { page: null };
 
 /** What stands in the code of a page for each text that it takes in. */
 const PARTIAL = 'arguments[0].partial(';
@@ -28,6 +32,10 @@ export class Rendering {
   private create: (() => Renderer) | null = null;
   private renderer: Renderer | null = null;
   private watch: ReadWatch | null = null;
+  /** What components have read while they were loaded: all pages that waited for one may depend on it. */
+  private readInBetween: string[] = [];
+  /** Pages that wait for components, of those that are worked on; null where nobody waits. */
+  private waiting: Set<RenderTask> | null = null;
 
   /** `root` is the folder of the site; absolute. */
   constructor(limits: PageLimits, root: string) {
@@ -50,11 +58,51 @@ export class Rendering {
     this.staging = setup.stagingDir === null ? UNWRITTEN : new Staging(setup.stagingDir);
   }
 
-  /** Works on pages one by one, each within its time. */
-  run<Task extends RenderTask, Answer>(
+  /**
+   * Works on pages one by one, each within its time. Those that wait for components (`lazy` of React) are rendered again
+   * when these have come; after their time, with what is shown until then.
+   */
+  async run<Task extends RenderTask, Answer>(
     tasks: readonly Task[],
     work: (task: Task) => Answer,
-  ): (Answer | { page: null; diagnostics: Diagnostic[] })[] {
+  ): Promise<(Answer | NoPage)[]> {
+    const answers = new Map<RenderTask, Answer | NoPage>();
+    const end = performance.now() + this.limits.seconds * 1000;
+    let left: readonly Task[] = tasks;
+    this.readInBetween = [];
+    while (left.length > 0) {
+      const isPatient = performance.now() < end;
+      const waiting = isPatient ? new Set<RenderTask>() : null;
+      this.waiting = waiting;
+      for (const [index, answer] of this.runOnce(left, work).entries())
+        answers.set(left[index] as Task, answer);
+      this.waiting = null;
+      left = left.filter((task) => waiting?.has(task));
+      if (left.length > 0) await this.waitForComponents(end);
+    }
+    return tasks.map((task) => answers.get(task) as Answer | NoPage);
+  }
+
+  /** Returns when the components that are loaded have come, or failed, or when time is up. */
+  private async waitForComponents(end: number): Promise<void> {
+    const watch = watchReads();
+    const come = Promise.allSettled(this.renderer?.componentsToCome() ?? []);
+    const late = new AbortController();
+    const { signal } = late;
+    const isLate = await Promise.race([
+      come.then(() => false),
+      delay(Math.max(0, end - performance.now()), true, { signal }).catch(() => true),
+    ]);
+    late.abort();
+    if (isLate) this.renderer?.giveUpWaiting();
+    this.readInBetween.push(...watch.take());
+    watch.end();
+  }
+
+  private runOnce<Task extends RenderTask, Answer>(
+    tasks: readonly Task[],
+    work: (task: Task) => Answer,
+  ): (Answer | NoPage)[] {
     const { seconds } = this.limits;
     const timed = {
       seconds,
@@ -70,9 +118,7 @@ export class Rendering {
     };
     this.watch = watchReads();
     try {
-      return withoutExit(() =>
-        mapWithinTime<Task, Answer | { page: null; diagnostics: Diagnostic[] }>(tasks, timed),
-      );
+      return withoutExit(() => mapWithinTime<Task, Answer | NoPage>(tasks, timed));
     } finally {
       this.watch.end();
       this.watch = null;
@@ -104,7 +150,7 @@ export class Rendering {
   }
 
   private withReads(result: RenderResult): RenderResult {
-    const names = this.watch?.take() ?? [];
+    const names = [...(this.watch?.take() ?? []), ...this.readInBetween];
     if (names.length === 0) return result;
     return { ...result, reads: hashReads(relativeReads(names, this.root), this.root) };
   }
@@ -121,15 +167,23 @@ export class Rendering {
     const nothing: RenderResult = { page: null, diagnostics: [] };
     try {
       const result = this.renderJob(renderer, job, sourcePath);
-      return leans() ? nothing : result;
+      return leans() || this.waits(task, renderer) ? nothing : result;
     } catch (error) {
       const place = renderer.takeFailedPlace();
+      if (this.waits(task, renderer)) return nothing;
       if (leans()) return nothing;
       const text = tryReadSiteFile(this.root, sourcePath);
       const fault = renderFault(sourcePath, error, text, this.setup.parts, place);
       const { page, diagnostics } = this.renderRest(renderer, job, sourcePath);
       return { page: leans() ? null : page, diagnostics: [fault, ...diagnostics] };
     }
+  }
+
+  /** Whether a component has not come that the page may show. Notes that the page is to be rendered again. */
+  private waits(task: RenderTask, renderer: Renderer): boolean {
+    if (this.waiting === null || renderer.componentsToCome().length === 0) return false;
+    this.waiting.add(task);
+    return true;
   }
 
   private renderJob(renderer: Renderer, job: PageJob, sourcePath: string): RenderResult {

@@ -24,6 +24,14 @@ export function Counter({ start, children }: { start: number; children?: ReactNo
 export function Broken() { const [n] = useState(0); if (typeof window !== 'undefined') throw new Error('only in browsers'); return <p>Server text {n}</p>; }
 `,
     'content/_counter.css': '.counter { outline: 1px solid red; }',
+    'content/_Late.tsx': `'use client';
+import { lazy, Suspense } from 'react';
+const Inner = lazy(() => import('./_Inner.tsx'));
+export const Late = () => <Suspense fallback={<i>loading</i>}><Inner /></Suspense>;
+`,
+    'content/_Inner.tsx':
+      "import { useState } from 'react';\nexport default () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>Inner {n}</button>; };\n",
+    'content/late.mdx': "---\ntitle: Late\n---\n\nimport { Late } from './_Late.tsx'\n\n<Late />\n",
     'content/_Quiet.tsx': 'export function Quiet() { return <p>Static <b>text</b></p>; }',
     'content/index.mdx':
       '---\ntitle: Home\n---\n\n<Counter start={2}>\n\nStatic **children** with [a link](./plain.mdx).\n\n</Counter>\n\n<Counter start={5} />\n',
@@ -61,6 +69,16 @@ describe('islands', () => {
     await first.click();
     await page.getByRole('button', { name: 'Count 3 of 9' }).waitFor();
     expect(await page.locator('.counter strong').innerText()).toBe('children');
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  it('that load a part when it is shown have it from the build, and it comes to life', async () => {
+    expect(site.output('late.html')).toContain('<!--$--><button>Inner <!-- -->0</button><!--/$-->');
+    const { page, messages, close } = await openPage(browser);
+    await page.goto(`${server.origin}/late`);
+    await page.getByRole('button', { name: 'Inner 0' }).click();
+    await page.getByRole('button', { name: 'Inner 1' }).waitFor();
     expect(messages).toEqual([]);
     await close();
   });
