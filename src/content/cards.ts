@@ -22,10 +22,14 @@ export function createDescribers(pages: readonly Page[], baseUrl: string): (side
 export function createCards(items: readonly SidebarNode[], describe: Describe): CardView[] {
   return items.map((node) => {
     const { label, href } = node;
-    const count = node.kind === 'category' ? (node.items ?? []).length : null;
-    const counted = count === null ? undefined : `${count} ${count === 1 ? 'entry' : 'entries'}`;
+    const below = node.kind === 'category' ? (node.items ?? []) : null;
+    const counted =
+      below === null ? undefined : `${below.length} ${below.length === 1 ? 'entry' : 'entries'}`;
     const description = describe(node) ?? counted;
-    return { label, href, ...(description === undefined ? {} : { description }) };
+    return {
+      ...{ label, href, ...(description === undefined ? {} : { description }) },
+      ...(below === null ? {} : { items: createCards(below, describe) }),
+    };
   });
 }
 

@@ -53,6 +53,8 @@ export interface CardView {
   label: string;
   href: string;
   description?: string;
+  /** What stands below a category: cards show none of it, and parts of a site's own may. */
+  items?: CardView[];
 }
 
 /** A sidebar as pages show it. */

@@ -269,7 +269,7 @@ describe('what Docusaurus shows', () => {
       'src/theme/CodeBlock/CopyButton/index.js': part,
       'src/theme/DocItem/Layout/index.js': part,
       'src/theme/DocItem/TOC/index.js': part,
-      'src/theme/DocCard/index.js': part,
+      'src/theme/DocTagsListPage/index.js': part,
     });
     const message = (what: string, names: string) =>
       `docusaurus/undrawn-parts/replaced-part: docsgen draws ${what}, not the site's own ${names}: what is shown may differ on all of these pages`;
@@ -281,12 +281,12 @@ describe('what Docusaurus shows', () => {
       ],
       ['warning', message('lists of posts', 'BlogListPage and 2 more'), 'src/theme/BlogListPage/index.js'],
       ['warning', message('blocks of code', 'CodeBlock'), 'src/theme/CodeBlock/index.js'],
-      ['warning', message('lists and cards of docs', 'DocCard'), 'src/theme/DocCard/index.js'],
       [
         'warning',
         message('what stands around the text of docs', 'DocItem/Layout'),
         'src/theme/DocItem/Layout/index.js',
       ],
+      ['warning', message('lists of docs', 'DocTagsListPage'), 'src/theme/DocTagsListPage/index.js'],
     ]);
   });
 

@@ -22,6 +22,7 @@ import { mdx1 } from './mdx1.ts';
 import { languages, messagesFile, readVersionLabel } from './messages.ts';
 import { modules } from './modules.ts';
 import { type DocusaurusOptions, readOptions } from './options.ts';
+import { ownCards } from './own-cards.ts';
 import { headOf, pageHead } from './page-head.ts';
 import { pages } from './pages.ts';
 import { folderOf } from './places.ts';
@@ -128,6 +129,7 @@ export function createDocusaurus(
     blog(options, root, locale),
     ...siteSidebars(options, root),
     languages(options),
+    ...ownCards(root, options.site),
     imports(root, options, messagesFile(root, options, locale), staticFolders),
     ...globalComponents(root, options),
   ];

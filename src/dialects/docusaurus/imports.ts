@@ -75,6 +75,16 @@ const KEPT = [
   'ThemedImage',
 ];
 
+/** Parts that a site's own take the place of wherever they are shown. */
+const DRAWN = /^DocCard(?:List)?$/;
+
+/** Parts of the frame of a page, which is docsgen's whatever the site has made of them. */
+const FRAME = [
+  ...['ContentVisibility', 'DocBreadcrumbs', 'DocPaginator', 'DocVersionBadge', 'DocVersionBanner'],
+  ...['SearchMetadata', 'Unlisted'],
+];
+const NOWHERE = new RegExp(`^(?:${FRAME.join('|')})(?:/|$)`);
+
 const SOCIALS =
   'Bluesky Default Email GitHub Instagram LinkedIn Mastodon StackOverflow Threads Twitch Twitter X YouTube';
 const ICONS =
@@ -112,6 +122,7 @@ const PARTS: Readonly<Record<string, string>> = {
     'TagsListInline',
     'hooks/useThemeContext',
   ]),
+  ...Object.fromEntries(FRAME.map((name) => [name, 'Nowhere'])),
   // Icons by the names of the first releases of Docusaurus 2.
   ...Object.fromEntries(ICONS.split(' ').map((name) => [`Icon${name}`, `Icon/${name}`])),
   ...{ 'Navbar/ColorModeToggle': 'ColorModeToggle', 'Navbar/Logo': 'Logo', 'NotFound/Content': 'NotFound' },
@@ -230,7 +241,8 @@ export function imports(
 
 /** Whether imports of a part get the one that the site has made anew. */
 export function isOwnPart(name: string): boolean {
-  return !KEPT.includes(name) || name.startsWith('MDXComponents/');
+  if (NOWHERE.test(name)) return false;
+  return !KEPT.includes(name) || DRAWN.test(name) || name.startsWith('MDXComponents/');
 }
 
 /** Names what asks for a part that the site has made anew, and gets docsgen's. */
@@ -239,7 +251,8 @@ export function namedReplacements(root: string, site: string): Plugin {
   const parts = findThemeParts(path.join(folder, 'src/theme'));
   const around = aroundPages(parts);
   // What stands around pages, and the list of components, are the site's own all the same.
-  const isShown = (name: string) => name === 'MDXComponents' || around.includes(parts[name] ?? '');
+  const isShown = (name: string) =>
+    name === 'MDXComponents' || NOWHERE.test(name) || around.includes(parts[name] ?? '');
   return replacedParts(root, folder, parts, (name) => !isOwnPart(name) && !isShown(name));
 }
 

@@ -7,16 +7,13 @@ import { findThemeParts } from './theme-parts.ts';
 /** Parts by which Docusaurus draws a post, around its text. */
 const OF_POSTS = /^(?:BlogPostItem|BlogPostPage)(?:\/|$)/;
 
-/** Parts of lists, of cards, of what stands around documents, and of code: with what docsgen shows in their place. */
+/** Parts of lists, of what stands around documents, and of code: with what docsgen shows in their place. */
 const OF_KINDS: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:BlogPostItems?|BlogListPage|BlogTags(?:List|Posts)Page|BlogArchivePage|Blog)(?:\/|$)/,
     'lists of posts',
   ],
-  [
-    /^Doc(?:TagsListPage|TagDocListPage|CategoryGeneratedIndexPage|Card|CardList)(?:\/|$)/,
-    'lists and cards of docs',
-  ],
+  [/^Doc(?:TagsListPage|TagDocListPage)(?:\/|$)/, 'lists of docs'],
   [/^DocItem(?:\/(?:Content|Layout|Footer))?$/, 'what stands around the text of docs'],
   [/^CodeBlock(?:\/(?:Content|Layout|Title|Line|Container)(?:\/|$)|$)/, 'blocks of code'],
   [/^MDXPage(?:\/|$)/, 'pages of Markdown'],
@@ -28,7 +25,7 @@ const OF_HEADS = /\/(?:StructuredData|Metadata)$/;
 const HINT = 'Look at what the component adds, and write that where it is to be seen.';
 
 /**
- * Names what the site has made anew of the parts that Docusaurus draws posts, lists, cards and code with, and nobody
+ * Names what the site has made anew of the parts that Docusaurus draws posts, lists and code with, and nobody
  * imports: each post, as what is around its text says something of it, and each other part once, in its file.
  *
  * @param site folder of the site, relative to the root

@@ -50,6 +50,19 @@ export function usePlacedDocs(): (plugin: string, version: string) => readonly P
   };
 }
 
+const trim = (address: string) => address.replace(/(?<=.)\/$/, '');
+
+/** The ids of the pages of a version by their addresses; null where no pages are known. */
+export function useDocIds(): ((href: string) => string | undefined) | null {
+  const { baseUrl } = useSite();
+  const version = useInnermost(useVersionOptions());
+  const docs = version === undefined ? undefined : listed[`${version.plugin}/${version.name}`];
+  if (docs === undefined) return null;
+  const base = baseUrl.replace(/\/$/, '');
+  const ids = new Map(Object.values(docs).map(({ id, route }) => [trim(`${base}${route}`), id]));
+  return (href) => ids.get(trim(href));
+}
+
 /** What sidebars hand to components of the pages of a version, by their addresses without a slash at the end. */
 export function useHandedProps(): (href: string) => Readonly<Record<string, unknown>> | undefined {
   const { baseUrl } = useSite();
@@ -57,7 +70,6 @@ export function useHandedProps(): (href: string) => Readonly<Record<string, unkn
   const docs = version === undefined ? undefined : listed[`${version.plugin}/${version.name}`];
   if (docs === undefined) return () => undefined;
   const base = baseUrl.replace(/\/$/, '');
-  const trim = (address: string) => address.replace(/(?<=.)\/$/, '');
   const handed = new Map<string, Readonly<Record<string, unknown>>>();
   for (const { route, customProps } of Object.values(docs))
     if (customProps) handed.set(trim(`${base}${route}`), customProps);

@@ -1,5 +1,5 @@
 import { type CardView, type SidebarNode, useContent, usePage, useSidebar } from 'docsgen/client';
-import { useHandedProps } from './known-docs.ts';
+import { useDocIds, useHandedProps } from './known-docs.ts';
 import { useInnermost, useVersionOptions } from './version-options.ts';
 
 /** An entry of a sidebar as Docusaurus has it. */
@@ -34,21 +34,48 @@ interface Known {
   readonly base: string;
   readonly cards: readonly CardView[];
   readonly propsOf: ReturnType<typeof useHandedProps>;
+  readonly idOf: ReturnType<typeof useDocIds>;
+}
+
+/** What a card says of a category that nobody has described; components say it themselves. */
+const COUNTED = /^[^\d]*(\d+)[^\d]*$/;
+
+/** An entry as its card has it. */
+function ofCard(card: CardView, known: Known): SidebarItem {
+  if (card.items === undefined) return toLink(card, known);
+  const items = card.items.map((item) => ofCard(item, known));
+  return { ...toCategory(card, { collapsed: true, collapsible: true }), items };
+}
+
+function toLink({ label, href, description }: CardView, { base, idOf, propsOf }: Known): SidebarItem {
+  const docId = idOf === null ? docIdOf(href, base) : idOf(href);
+  const customProps = propsOf(href);
+  return {
+    ...{ type: 'link', label, href },
+    ...(docId === undefined ? {} : { docId }),
+    ...(customProps ? { customProps } : {}),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** Components count the entries of a category that nobody has described themselves. */
+function toCategory(
+  { label, href, description, items = [] }: CardView,
+  folded: { readonly collapsed: boolean; readonly collapsible: boolean },
+): SidebarItem {
+  const isCounted = COUNTED.exec(description ?? '')?.[1] === `${items.length}`;
+  const said = description === undefined || isCounted ? {} : { description };
+  return { type: 'category', label, href, ...folded, ...said };
 }
 
 function toItem(node: SidebarNode, known: Known): SidebarItem {
   const { label, href } = node;
   const card = known.cards.find((other) => other.href === href && other.label === label);
-  const description = card?.description === undefined ? {} : { description: card.description };
-  if (node.kind === 'link') {
-    const docId = docIdOf(href, known.base);
-    const customProps = known.propsOf(href);
-    const own = { ...(docId === undefined ? {} : { docId }), ...(customProps ? { customProps } : {}) };
-    return { type: 'link', label, href, ...own, ...description };
-  }
+  if (node.kind === 'link') return toLink({ label, href, ...card }, known);
   const { items, collapsed, collapsible = true } = node;
-  const category = { type: 'category', label, href, collapsed, collapsible, ...description } as const;
+  const category = toCategory({ label, href, ...card }, { collapsed, collapsible });
   if (items !== undefined) return { ...category, items: items.map((item) => toItem(item, known)) };
+  if (card?.items !== undefined) return { ...category, items: card.items.map((item) => ofCard(item, known)) };
   // A page knows its own branch. A list without the others would be shorter, and nobody would be told.
   return Object.defineProperty({ ...category }, 'items', {
     enumerable: true,
@@ -61,7 +88,14 @@ function toItem(node: SidebarNode, known: Known): SidebarItem {
 function useKnown(): Known {
   const { cards } = useContent();
   const propsOf = useHandedProps();
-  return { base: useInnermost(useVersionOptions())?.path ?? '/', cards, propsOf };
+  const idOf = useDocIds();
+  return { base: useInnermost(useVersionOptions())?.path ?? '/', cards, propsOf, idOf };
+}
+
+/** Makes entries of a sidebar of cards; what is one already stays. */
+export function useCardItems(): (given: readonly (CardView | SidebarItem)[]) => SidebarItem[] {
+  const known = useKnown();
+  return (given) => given.map((own) => ('type' in own ? own : ofCard(own, known)));
 }
 
 /** The entries of the page's sidebar; none for a page that no sidebar lists. */

@@ -28,6 +28,7 @@ export {
   useSidebarBreadcrumbs,
   useVisibleSidebarItems,
 } from './docs.tsx';
+export { usePluralForm } from './plural-form.ts';
 export * from './theme-code.tsx';
 export * from './theme-frame.tsx';
 export * from './theme-query.tsx';
@@ -67,16 +68,6 @@ export function usePrismTheme(): { plain: object; styles: readonly object[] } {
 /** Whether the window is wide enough for everything; it is while a page is made. */
 export function useWindowSize(): 'desktop' {
   return 'desktop';
-}
-
-/** The form of a text for a number: forms stand between bars, the last one for many. */
-export function usePluralForm(): { selectMessage: (count: number, forms: string) => string } {
-  return {
-    selectMessage: (count, forms) => {
-      const all = forms.split('|');
-      return (count === 1 ? all[0] : all.at(-1)) ?? '';
-    },
-  };
 }
 
 /** Whether something is folded, and what changes it. */

@@ -1,6 +1,9 @@
 import { usePage, useSite } from 'docsgen/client';
 import type { ReactNode } from 'react';
 import ErrorBoundary from './ErrorBoundary.tsx';
+import { interpolate } from './Interpolate.tsx';
+import { usePluralForm } from './plural-form.ts';
+import { translate } from './Translate.tsx';
 
 /**
  * What the frame of a page tells its parts in Docusaurus. The frame is docsgen's: what holds others shows them, what asks
@@ -222,7 +225,13 @@ export function useBlogTagsPostsPageTitle({ label, count }: { label: string; cou
 
 /** What a card says of a category. */
 export function useDocCardDescriptionCategoryItemsPlural(): (count: number) => string {
-  return (count) => `${count} ${count === 1 ? 'item' : 'items'}`;
+  const { selectMessage } = usePluralForm();
+  const message = '1 item|{count} items';
+  return (count) =>
+    interpolate(
+      selectMessage(count, translate({ id: 'theme.docs.DocCard.categoryDescription.plurals', message })),
+      { count },
+    );
 }
 
 /** A search of another page. */
