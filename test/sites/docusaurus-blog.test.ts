@@ -402,4 +402,14 @@ describe('files that hosts read', () => {
     for (const file of ['blog.html', 'blog/far/away.html'])
       expect(contentOf(site.output(file))).toMatch(/href="\/k\/blog\/far\/next"[^>]*>the next one/);
   });
+
+  it('is days at the end of names and of folders: seen, such posts had the day of their file', async () => {
+    await moveIn({
+      ...FILES,
+      'blog/steamed-2022-07-24.md': post('Steamed', 'slug: steamed\n', 'Hot.'),
+      'blog/of-2022-08-25-pots.md': post('Pots', '', 'Cold.'),
+    });
+    expect(contentOf(site.output('blog/steamed.html'))).toContain('July 24, 2022');
+    expect(contentOf(site.output('blog/of-2022/08/25/pots.html'))).toContain('August 25, 2022');
+  });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { contentOf, moveIn, textOf } from '../support/foreign-site.ts';
+import { contentOf, moveIn, PIXEL_PNG, textOf } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -123,5 +123,94 @@ export default function Page({ categoryGeneratedIndex: own }) {
     expect(textOf(html)).toMatch(/Own: All of it \(3\) Comb\W+Holds the honey\./);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(textOf(html)).not.toContain('Crumbs');
+  });
+
+  const BLOG = {
+    'docusaurus.config.js':
+      "export default { title: 'Hive', url: 'https://hive.example', baseUrl: '/b/', presets: [['classic', { docs: false, blog: { postsPerPage: 1, blogTitle: 'News' } }]] };",
+    'blog/authors.yml': 'bea:\n  name: Bea\n  title: Keeper\n  image_url: /bea.png\n',
+    'static/bea.png': PIXEL_PNG,
+    'blog/2024-05-06-swarm/index.md':
+      '---\nslug: swarm\nauthors: bea\ntags: [wax, honey]\nimage: ./cover.png\ncategory: Field\n---\n\n# A swarm\n\nThey *left*.\n\n<!-- truncate -->\n\n## Where to\n\nFar.\n',
+    'blog/2024-05-06-swarm/cover.png': PIXEL_PNG,
+    'blog/2024-04-01-frost.mdx':
+      '---\nslug: frost\ntitle: Frost\ntags: [wax]\n---\n\nexport const days = 3;\n\nIt lasted {days} days.\n',
+  };
+
+  it('draw posts and what lists show of them, around docsgen’s and in their place: seen on every second blog, and named alone', async () => {
+    const moved = await moveIn({
+      ...BLOG,
+      'src/theme/BlogPostItem/index.js': `import React from 'react';
+import BlogPostItem from '@theme-original/BlogPostItem';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+export default function Wrapped(props) {
+  const { metadata, frontMatter, assets, isBlogPostPage } = useBlogPost();
+  return <><BlogPostItem {...props} />{isBlogPostPage ? <p>Filed below {frontMatter.category ?? 'nothing'} {assets.image && <img src={assets.image} alt="Cover" />}</p> : <p>More of {metadata.title}</p>}</>;
+}
+`,
+      'src/theme/BlogPostItem/Header/Info/index.tsx': `import React from 'react';
+import Link from '@docusaurus/Link';
+import { useBlogPost } from '@docusaurus/theme-common/internal';
+export default function Info() {
+  const { date, tags, readingTime } = useBlogPost().metadata;
+  return <div>Day {date.slice(0, 10)}, {Math.ceil(readingTime!)} minutes{tags.map((tag) => <Link key={tag.permalink} to={tag.permalink}>#{tag.label}</Link>)}</div>;
+}
+`,
+    });
+    site = moved.site;
+    expect(moved.build.diagnostics).toEqual([]);
+    const html = site.output('blog/swarm.html');
+    expect(textOf(html)).toMatch(
+      /A swarm Day 2024-05-06, 1 minutes\W+#\W*wax\W+#\W*honey\W+Bea\W+Keeper\W+They left \. Where to.*Far\. Tags:\W+wax\W+honey\W+Filed below Field/,
+    );
+    expect(contentOf(html)).toContain('src="/b/bea.png"');
+    expect(contentOf(html)).toMatch(/<img src="\/b\/[^"]*cover[^"]*\.png" alt="Cover"/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    const frost = textOf(site.output('blog/frost.html'));
+    expect(frost).toMatch(/Frost Day 2024-04-01, 1 minutes.*It lasted 3 days\..*Filed below nothing/);
+    const list = site.output('blog.html');
+    expect(textOf(list)).toMatch(
+      /A swarm Day 2024-05-06.*They left \. Tags:.*Read more\W+More of A swarm\W+Older posts/,
+    );
+    expect(textOf(list)).not.toContain('Far.');
+    expect(textOf(site.output('blog/tags/wax.html'))).toMatch(/View all tags A swarm Day.*Older posts/);
+  });
+
+  it('draw lists of posts, of tags and the archive', async () => {
+    const moved = await moveIn({
+      ...BLOG,
+      'src/theme/BlogListPage/index.js': `import React, { useState } from 'react';
+import { HtmlClassNameProvider, PageMetadata, ThemeClassNames } from '@docusaurus/theme-common';
+import BlogLayout from '@theme/BlogLayout';
+import BlogListPaginator from '@theme/BlogListPaginator';
+import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
+import SearchMetadata from '@theme/SearchMetadata';
+export default function BlogListPage({ metadata, items, sidebar }) {
+  const [shown] = useState(items);
+  return <HtmlClassNameProvider className={ThemeClassNames.wrapper.blogPages}><PageMetadata title={metadata.blogTitle} /><SearchMetadata tag="x" /><BlogListPageStructuredData items={items} />
+    <BlogLayout sidebar={sidebar}><h1>All of {metadata.blogTitle}</h1>{shown.map(({ content: Text }) => <section key={Text.metadata.permalink}><a href={Text.metadata.permalink}>{Text.metadata.title} by {Text.metadata.authors.length}</a> in {String(Text.frontMatter.category)}</section>)}
+    <p>Page {metadata.page} of {metadata.totalPages}, {sidebar.items.length} beside</p><BlogListPaginator metadata={metadata} /></BlogLayout></HtmlClassNameProvider>;
+}
+`,
+      'src/theme/BlogTagsPostsPage/index.js':
+        'import React from "react";\nexport default function Page({ tag, items }) { return <><h1>On {tag.label}: {tag.count}</h1>{items.map(({ content: Text }) => <div key={Text.metadata.permalink}>{Text.metadata.title}<Text /></div>)}</>; }\n',
+      'src/theme/BlogTagsListPage/index.js':
+        'import React from "react";\nexport default function Page({ tags }) { return <ul>{tags.map(({ label, permalink, count }) => <li key={label}><a href={permalink}>{label} x{count}</a></li>)}</ul>; }\n',
+      'src/theme/BlogArchivePage/index.js':
+        'import React from "react";\nexport default function Page({ archive }) { return <ol>{archive.blogPosts.map(({ metadata }) => <li key={metadata.permalink}>{metadata.formattedDate}: {metadata.title}</li>)}</ol>; }\n',
+    });
+    site = moved.site;
+    // It is drawn once, when the site is built.
+    expect(moved.build.diagnostics.map(({ code, location }) => [code, location?.file])).toEqual([
+      ['client-missing', 'src/theme/BlogListPage/index.js'],
+    ]);
+    expect(textOf(site.output('blog.html'))).toMatch(
+      /All of News\W+A swarm by 1\W+in Field Page 1 of 2, 2 beside\W+Older posts/,
+    );
+    expect(site.output('blog.html').match(/<h1/g)).toHaveLength(1);
+    expect(textOf(site.output('blog/tags/wax.html'))).toMatch(/On wax: 2 A swarm\W+They left \./);
+    expect(textOf(site.output('blog/tags.html'))).toMatch(/honey x1\W+wax x2/);
+    expect(textOf(site.output('blog/archive.html'))).toMatch(/May 6, 2024: A swarm April 1, 2024: Frost/);
+    expect(textOf(site.output('blog/swarm.html'))).toContain('They left .');
   });
 });

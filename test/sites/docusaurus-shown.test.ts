@@ -255,16 +255,14 @@ describe('what Docusaurus shows', () => {
     expect(textOf('original.html')).toContain('Weft');
   });
 
-  it('names posts, lists, cards and code whose parts the site has made anew and nobody imports: seen, 54 pages of a blog lacked what its own header said, in silence', async () => {
+  it('names documents, lists of docs and authors, and code whose parts the site has made anew and nobody imports: seen, pages lacked what these said, in silence', async () => {
     const part = 'export default () => <p>Own</p>;\n';
     const { build } = await moveIn({
       'docs/knots.md': '# Knots\n\nTied.\n',
       'docusaurus.config.js': CONFIG.replace('blog: false', 'blog: {}'),
       'blog/2024-05-06-thread.md': '# Thread\n\nSpun.\n',
-      'src/theme/BlogPostItem/Header/Info/index.js': part,
-      'src/theme/BlogPostItem/index.js': part,
+      'src/theme/Blog/Pages/BlogAuthorsListPage/index.js': part,
       'src/theme/BlogPostPage/Metadata/index.js': part,
-      'src/theme/BlogListPage/index.js': part,
       'src/theme/CodeBlock/index.js': part,
       'src/theme/CodeBlock/CopyButton/index.js': part,
       'src/theme/DocItem/Layout/index.js': part,
@@ -276,10 +274,9 @@ describe('what Docusaurus shows', () => {
     expect(build.diagnostics.map((own) => [own.severity, own.message, own.location?.file])).toEqual([
       [
         'warning',
-        "docusaurus/undrawn-parts: docsgen draws what stands around the text of posts, not the site's own BlogPostItem and 1 more (src/theme/BlogPostItem/index.js): what is shown may differ",
-        'blog/2024-05-06-thread.md',
+        message('pages of authors', 'Blog/Pages/BlogAuthorsListPage'),
+        'src/theme/Blog/Pages/BlogAuthorsListPage/index.js',
       ],
-      ['warning', message('lists of posts', 'BlogListPage and 2 more'), 'src/theme/BlogListPage/index.js'],
       ['warning', message('blocks of code', 'CodeBlock'), 'src/theme/CodeBlock/index.js'],
       [
         'warning',

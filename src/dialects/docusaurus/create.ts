@@ -7,6 +7,7 @@ import { SITE_FAULTS } from '../site-faults.ts';
 import { admonitions } from './admonitions.ts';
 import { blog } from './blog/blog.ts';
 import { excerpts } from './blog/excerpts.ts';
+import { ownPosts, postsFile } from './blog/own-posts.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
 import { details } from './details.ts';
@@ -127,6 +128,7 @@ export function createDocusaurus(
     ...editUrls(options, root, locale),
     listedDocs(options, root, locale),
     blog(options, root, locale),
+    ...ownPosts(root, options, postsFile(root, locale)),
     ...siteSidebars(options, root),
     languages(options),
     ...ownCards(root, options.site),

@@ -4,6 +4,7 @@ import { packageRoot } from '../../files/package-info.ts';
 import { STAND_IN } from '../../plugins/imports.ts';
 import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
 import { isActive } from './active.ts';
+import { BLOG_PARTS } from './blog/own-posts.ts';
 import { globalPartials } from './global-partials.ts';
 import { moduleParts } from './module-parts/module-parts.ts';
 import type { DocusaurusOptions } from './options.ts';
@@ -81,9 +82,20 @@ const DRAWN = /^DocCard(?:List)?$/;
 /** Parts of the frame of a page, which is docsgen's whatever the site has made of them. */
 const FRAME = [
   ...['ContentVisibility', 'DocBreadcrumbs', 'DocPaginator', 'DocVersionBadge', 'DocVersionBanner'],
-  ...['SearchMetadata', 'Unlisted'],
+  ...[
+    'SearchMetadata',
+    'Unlisted',
+    'BlogSidebar',
+    'BlogPostPaginator',
+    'BlogPostPage/Metadata',
+    'EditMetaRow',
+  ],
+  ...['BlogPostPage/StructuredData', 'BlogListPage/StructuredData', 'BackToTopButton'],
 ];
 const NOWHERE = new RegExp(`^(?:${FRAME.join('|')})(?:/|$)`);
+
+/** Parts that draw whole pages, posts and cards: what they are given is no text, and none of them comes alive itself. */
+const STILL = /^(?:Blog|DocCard|DocCategoryGeneratedIndexPage)/;
 
 const SOCIALS =
   'Bluesky Default Email GitHub Instagram LinkedIn Mastodon StackOverflow Threads Twitch Twitter X YouTube';
@@ -120,7 +132,9 @@ const PARTS: Readonly<Record<string, string>> = {
     'Tag',
     'TagsListByLetter',
     'TagsListInline',
+    'TOC',
     'hooks/useThemeContext',
+    ...BLOG_PARTS,
   ]),
   ...Object.fromEntries(FRAME.map((name) => [name, 'Nowhere'])),
   // Icons by the names of the first releases of Docusaurus 2.
@@ -128,8 +142,8 @@ const PARTS: Readonly<Record<string, string>> = {
   ...{ 'Navbar/ColorModeToggle': 'ColorModeToggle', 'Navbar/Logo': 'Logo', 'NotFound/Content': 'NotFound' },
   ...{
     Playground: 'LiveCodeBlock',
-    TOC: 'TOCItems',
-    TOCCollapsible: 'TOCItems',
+    'BlogPostItem/Header/Author': 'Blog/Components/Author',
+    TOCCollapsible: 'TOC',
     'TOCItems/Tree': 'TOCItems',
   },
 };
@@ -179,6 +193,9 @@ export function imports(
   const file = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
   const parts = findThemeParts(path.join(folder, 'src/theme'));
   const own = Object.entries(parts).filter(([name]) => isOwnPart(name) && name !== 'Root');
+  const still = new Set(
+    Object.entries(parts).flatMap(([name, module]) => (STILL.test(name) ? [module] : [])),
+  );
   return {
     name: 'docusaurus/imports',
     version: '7',
@@ -235,7 +252,10 @@ export function imports(
     around: aroundPages(parts),
     // A package that a short name stands for is one as any other.
     islands: ({ file: module, text }) =>
-      module.startsWith(folder + path.sep) && !PACKAGED.test(module.slice(folder.length)) && isActive(text),
+      module.startsWith(folder + path.sep) &&
+      !PACKAGED.test(module.slice(folder.length)) &&
+      !still.has(module) &&
+      isActive(text),
   };
 }
 

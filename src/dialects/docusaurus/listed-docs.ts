@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import type { Plugin, PluginSite } from '../../plugins/plugin.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
 import { readDocs } from './read-docs.ts';
+import { writeData } from './write-data.ts';
 
 /** Hooks of Docusaurus that know pages of docs besides the one that is shown, and what sidebars hand to components. */
 const ASKS =
@@ -26,7 +27,7 @@ export function listedDocs(options: DocusaurusOptions, root: string, locale: str
       const isAsked = [path.join(options.site, 'src'), ...docs.map((folder) => folder.path)].some((folder) =>
         asks(path.resolve(root, folder)),
       );
-      write(file, isAsked ? list(docs, options.sidebars, site) : {});
+      writeData(file, isAsked ? list(docs, options.sidebars, site) : {});
       return { pages: [], watch: isAsked ? docs.map((folder) => path.resolve(root, folder.path)) : [] };
     },
   };
@@ -67,14 +68,4 @@ function propsOf(written: unknown): [string, unknown][] {
   const own: [string, unknown][] =
     typeof id === 'string' && customProps !== undefined ? [[id, customProps]] : [];
   return [...own, ...Object.values(written).flatMap(propsOf)];
-}
-
-function write(file: string, data: object): void {
-  const text = JSON.stringify(data);
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  mkdirSync(path.dirname(file), { recursive: true });
-  // Another run may bundle at the same moment: it reads the one or the other, and no half of it.
-  const part = `${file}.${process.pid}`;
-  writeFileSync(part, text);
-  renameSync(part, file);
 }

@@ -78,7 +78,8 @@ function isFolderOf(below: string, { kind }: DocusaurusFolder): boolean {
   return kind === 'pages' ? /(?:^|\/)index$/i.test(below) : isFolderPage(below);
 }
 
-const POST = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?$/s;
+/** The last day that a path names counts, wherever it stands. */
+const POST = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?$/s;
 
 function placeOfPost(
   file: string,
@@ -92,7 +93,7 @@ function placeOfPost(
   if (year === undefined)
     return { id: below, folder, route: join(folder.route, below.replace(/\/index$/, '')) };
   const date = `${year}/${(month ?? '').padStart(2, '0')}/${(day ?? '').padStart(2, '0')}`;
-  return { id: below, folder, route: join(folder.route, [parents, date, name].filter(Boolean).join('/')) };
+  return { id: below, folder, route: join(folder.route, `${parents}${date}/${name}`) };
 }
 
 function pathBelow(file: string, { path }: DocusaurusFolder): string {

@@ -9,10 +9,7 @@ const OF_POSTS = /^(?:BlogPostItem|BlogPostPage)(?:\/|$)/;
 
 /** Parts of lists, of what stands around documents, and of code: with what docsgen shows in their place. */
 const OF_KINDS: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:BlogPostItems?|BlogListPage|BlogTags(?:List|Posts)Page|BlogArchivePage|Blog)(?:\/|$)/,
-    'lists of posts',
-  ],
+  [/^Blog\/Pages(?:\/|$)/, 'pages of authors'],
   [/^Doc(?:TagsListPage|TagDocListPage)(?:\/|$)/, 'lists of docs'],
   [/^DocItem(?:\/(?:Content|Layout|Footer))?$/, 'what stands around the text of docs'],
   [/^CodeBlock(?:\/(?:Content|Layout|Title|Line|Container)(?:\/|$)|$)/, 'blocks of code'],
@@ -25,8 +22,8 @@ const OF_HEADS = /\/(?:StructuredData|Metadata)$/;
 const HINT = 'Look at what the component adds, and write that where it is to be seen.';
 
 /**
- * Names what the site has made anew of the parts that Docusaurus draws posts, lists and code with, and nobody
- * imports: each post, as what is around its text says something of it, and each other part once, in its file.
+ * Names what the site has made anew of the parts that Docusaurus draws documents and code with, and nobody
+ * imports: each part once, in its file; and posts that are no MDX, as what is around their text says something of them.
  *
  * @param site folder of the site, relative to the root
  */
@@ -43,8 +40,9 @@ export function undrawnParts(root: string, site: string, folders: readonly Docus
     version: '1',
     options: names.map((name) => [name, fileOf(name)]),
     text: (page) => {
-      if (post !== null && page.takenInBy === null && folderOf(page.path, folders)?.kind === 'blog')
-        page.report(post);
+      // Texts without components have no place for those that draw them.
+      if (post === null || page.format === 'mdx') return [];
+      if (page.takenInBy === null && folderOf(page.path, folders)?.kind === 'blog') page.report(post);
       return [];
     },
     check: () =>

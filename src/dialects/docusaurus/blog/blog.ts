@@ -22,6 +22,7 @@ import { createItems } from './feed-items.ts';
 import { createFeeds, feedPaths, postsOfFeeds } from './feeds.ts';
 import { type ListOptions, listPosts, listTags } from './lists.ts';
 import { createMinutes, type MinutesOf } from './minutes.ts';
+import { findOwnPosts, type KnownBlog, postsFile, writePosts } from './own-posts.ts';
 import { authorsOf, dateOf, tagsOf } from './post.ts';
 import { authorsFile, authorTable, readData, readListed, tagsFileOf } from './read-posts.ts';
 
@@ -67,12 +68,15 @@ export function blog(
   const tagged = folders.filter(({ kind }) => kind !== 'pages');
   const messages = codeMessages(options, locale);
   const installed = blogs.length > 0 ? installedMessages(path.join(root, options.site), locale) : {};
-  const decidePage: Plugin['page'] = ({ path: file, frontMatter }, site) => {
+  const parts = findOwnPosts(path.join(root, options.site));
+  const decidePage: Plugin['page'] = ({ path: file, frontMatter: written }, site) => {
     const folder = folderOf(file, blogs);
     if (folder === null) return {};
+    // Parts of the site's own say what a post is called.
+    const frontMatter = parts.isOfPosts ? { ...written, hide_title: true } : written;
     const day = dateOf(file, frontMatter) === null ? posts.dayOf(site, folder, file) : null;
     const dated = day === null ? frontMatter : { ...frontMatter, date: day.moment };
-    const own = day === null ? {} : { frontMatter: dated };
+    const own = day === null && !parts.isOfPosts ? {} : { frontMatter: dated };
     // Where no function decides, no post has to be read for it.
     return folder.blog?.process === true ? { ...own, ...decide(file, dated, posts.read(site, folder)) } : own;
   };
@@ -82,8 +86,9 @@ export function blog(
     options: { folders, configuration, locale, titlesOnTop, installed },
     filePaths: blogs.flatMap(feedPaths),
     ...(blogs.length > 0 ? { page: decidePage } : {}),
-    pages: (site) => ({
-      pages: tagged.flatMap((folder) => {
+    pages: (site) => {
+      const known: KnownBlog[] = [];
+      const pages = tagged.flatMap((folder) => {
         const own = folder.kind === 'blog' ? posts.read(site, folder).listed : readListed(site, folder);
         const listed = own.map((post) => ({
           ...post,
@@ -91,15 +96,21 @@ export function blog(
         }));
         const wanted = listOptions(
           folder,
-          { locale, texts: site.texts },
+          { locale, texts: site.texts, own: parts, baseUrl: site.baseUrl },
           readBlogTexts(site.root, options, locale, folder),
         );
         const authors = authorTable(folder, readData(site, folder, authorsFile(folder)));
+        if (folder.kind === 'blog') {
+          const { title, description = '' } = wanted;
+          known.push({ ...{ folder, posts: listed, title, description }, authorsBase: authors.base });
+        }
         const lists = folder.kind === 'blog' ? listPosts(folder, listed, authors, wanted) : [];
         return [...lists, ...listTags(folder, listed, wanted)];
-      }),
-      watch: tagged.map((folder) => path.resolve(site.root, folder.path)),
-    }),
+      });
+      if (parts.isAsked)
+        writePosts(postsFile(root, locale), known, site, options.site, { locale, texts: site.texts });
+      return { pages, watch: tagged.map((folder) => path.resolve(site.root, folder.path)) };
+    },
     text: (page) => {
       const folder = folderOf(page.path, folders);
       // Who takes a post in says what stands around it.
@@ -110,6 +121,7 @@ export function blog(
         texts: { ...builtInTexts(locale), ...own },
         minutesOf,
         titlesOnTop,
+        isOwn: parts.isOfPosts && page.format === 'mdx',
       });
     },
     sidebars: (_pages, site) =>
@@ -143,13 +155,13 @@ function decide(
 
 function listOptions(
   { blog: own = {} }: DocusaurusFolder,
-  { locale, texts }: BlogLanguage,
+  language: BlogLanguage & Pick<ListOptions, 'own' | 'baseUrl'>,
   said: BlogTexts,
 ): ListOptions {
-  const { postsPerPage = 10, title = findText(texts, 'Blog'), description } = { ...own, ...said };
+  const { postsPerPage = 10, title = findText(language.texts, 'Blog'), description } = { ...own, ...said };
   const perPage =
     typeof postsPerPage === 'number' && postsPerPage > 0 ? postsPerPage : Number.MAX_SAFE_INTEGER;
-  return { perPage, title, description, locale, texts };
+  return { ...language, perPage, title, description };
 }
 
 /** Posts by their years, the newest one first: they are neighbours of each other. */
@@ -186,7 +198,12 @@ function sidebarOf(
 function frame(
   page: PluginPage,
   folder: DocusaurusFolder,
-  { minutesOf, titlesOnTop, ...language }: BlogLanguage & { minutesOf: MinutesOf; titlesOnTop: boolean },
+  {
+    minutesOf,
+    titlesOnTop,
+    isOwn,
+    ...language
+  }: BlogLanguage & { minutesOf: MinutesOf; titlesOnTop: boolean; isOwn: boolean },
 ): TextEdit[] {
   const matter = page.frontMatter as Readonly<Record<string, unknown>>;
   const date = dateOf(page.path, matter);
@@ -197,6 +214,7 @@ function frame(
   const written = splitMatter(page.readFile(page.path) ?? page.text);
   const { minutes, fault } = minutesOf(folder, written);
   if (fault !== undefined) reportMinutes(page, fault);
+  if (isOwn) return frameOwn(page.text, matter, titlesOnTop);
   const byline = printByline({ date, minutes, authors: authorsOf(matter, authors) }, language);
   const links = printTags(tags, folder, language.texts);
   const end = page.text.length;
@@ -206,6 +224,31 @@ function frame(
     ...(links === '' ? [] : [{ start: end, end, text: `\n\n${links}\n` }]),
   ];
 }
+
+/** A post that parts of the site's own draw: what its modules are stays above. */
+function frameOwn(
+  text: string,
+  { image }: Readonly<Record<string, unknown>>,
+  titlesOnTop: boolean,
+): TextEdit[] {
+  const title = findTitle(text);
+  const [modules = ''] = LEADING_MODULES.exec(text) ?? [];
+  const start = modules.length;
+  const end = text.length;
+  const beside = typeof image === 'string' && /^\.{1,2}\//.test(image);
+  const picture = beside ? ' image={SitePostImage}' : '';
+  return [
+    ...(beside
+      ? [{ start: 0, end: 0, text: `import SitePostImage from ${JSON.stringify(image)};\n\n` }]
+      : []),
+    ...(title ? [] : removeLower(text, titlesOnTop)),
+    { ...(title ?? { start, end: start }), text: `\n\n<SitePost${picture}>\n\n` },
+    { start: end, end, text: '\n\n</SitePost>\n' },
+  ];
+}
+
+/** Blocks of imports and exports that a text begins with, and the empty lines around them. */
+const LEADING_MODULES = /^(?:[ \t]*\n|(?:import|export)\b[^\n]*\n(?:[^\n]+\n)*)*/;
 
 function reportMinutes(page: PluginPage, fault: string): void {
   page.report({

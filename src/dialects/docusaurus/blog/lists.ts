@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { VirtualPage } from '../../../plugins/plugin.ts';
 import { findText, type Texts } from '../../../shared/texts.ts';
 import { escapeText, link } from '../../blog/markdown.ts';
@@ -14,7 +13,9 @@ import {
   printTags,
   tagAddress,
 } from './byline.ts';
+import type { OwnPosts } from './own-posts.ts';
 import { type AuthorTable, listAuthors, type Tag } from './post.ts';
+import { importOf, type OwnList, printOwnList } from './print-own-list.ts';
 import type { Listed as ReadPost } from './read-posts.ts';
 
 /** A page as lists show it, with the minutes that it takes to read it; null where they are not said. */
@@ -28,6 +29,10 @@ export interface ListOptions extends BlogLanguage {
   /** Title of the list of all posts. */
   readonly title: string;
   readonly description?: string | undefined;
+  /** What the site has made anew of the parts that its blogs are drawn by. */
+  readonly own: OwnPosts;
+  /** Base URL of the site. */
+  readonly baseUrl: string;
 }
 
 /** A list that may be longer than a page. */
@@ -38,6 +43,9 @@ interface List {
   /** What stands above its posts on its first page. */
   readonly lead?: string;
   readonly posts: readonly Listed[];
+  /** What it is for parts of the site's own. */
+  readonly kind: 'list' | 'author' | 'tag';
+  readonly tag?: object;
 }
 
 /** The pages of a blog besides its posts: the list, the archive by years, the authors' posts. */
@@ -49,7 +57,7 @@ export function listPosts(
 ): VirtualPage[] {
   const { title, description } = options;
   return [
-    ...paginate(folder, { route: `/${folder.route}`, title, description, posts }, options),
+    ...paginate(folder, { route: `/${folder.route}`, title, description, posts, kind: 'list' }, options),
     ...(posts.length === 0 ? [] : archive(folder, posts, options)),
     ...listAuthorPages(folder, posts, authors, options),
   ];
@@ -58,7 +66,7 @@ export function listPosts(
 function archive(
   folder: DocusaurusFolder,
   posts: readonly Listed[],
-  { locale, texts }: BlogLanguage,
+  { locale, texts, own: ofSite }: ListOptions,
 ): VirtualPage[] {
   const base = folder.blog?.archiveBasePath === undefined ? 'archive' : folder.blog.archiveBasePath;
   if (base === null) return [];
@@ -71,6 +79,10 @@ function archive(
     return [year === '' ? '' : `## ${year}`, own.map((post) => archived(post, day)).join('\n')].join('\n\n');
   });
   const title = findText(texts, 'Archive');
+  if (ofSite.has('BlogArchivePage')) {
+    const page = { route: `/${folder.route}/${base}`, title, isUntitled: ofSite.isTitled('BlogArchivePage') };
+    return [makePage(folder, page, printOwnList({ kind: 'archive', posts, texts: false }, ''))];
+  }
   // Docusaurus says the title once more below it.
   return [
     makePage(
@@ -113,7 +125,11 @@ function listAuthorPages(
     const about = author.description === undefined ? '' : escapeText(author.description);
     const back = link(findText(texts, 'View all authors'), table.base);
     const lead = [printAuthor(author, texts), about, back].join('\n\n');
-    return paginate(folder, { route: author.page, title: author.name, lead, posts: own }, options);
+    return paginate(
+      folder,
+      { route: author.page, title: author.name, lead, posts: own, kind: 'author' },
+      options,
+    );
   });
   return [all, ...pages];
 }
@@ -146,14 +162,36 @@ export function listTags(
       ([letter, lines]) =>
         `## ${escapeText(letter)}${/[\s{}]/.test(letter) ? '' : ` {#${letter}}`}\n\n${lines.join('\n')}`,
     );
+  const toTag = ({ label, slug, description }: Tag, count: number) => ({
+    ...{ label, count, permalink: addressOf(tagAddress(folder, slug), options) },
+    ...{
+      allTagsPath: addressOf(tagAddress(folder), options),
+      ...(description === undefined ? {} : { description }),
+    },
+  });
+  const isOwn = folder.kind === 'blog' && options.own.has('BlogTagsListPage');
+  const ofTags = { route: tagAddress(folder), title: findText(texts, 'Tags') };
+  const listed = sorted.map(({ tag, pages: own }) => toTag(tag, own.length));
   return [
-    makePage(folder, { route: tagAddress(folder), title: findText(texts, 'Tags') }, all.join('\n\n')),
+    isOwn
+      ? makePage(
+          folder,
+          { ...ofTags, isUntitled: options.own.isTitled('BlogTagsListPage') },
+          printOwnList({ kind: 'tags', tags: listed, posts: [], texts: false }, ''),
+        )
+      : makePage(folder, ofTags, all.join('\n\n')),
     ...sorted.flatMap(({ tag, pages: own }) => {
       // Docs have no order of their own across folders; posts are sorted already.
       const posts =
         folder.kind === 'blog' ? own : own.toSorted((a, b) => a.title.localeCompare(b.title, options.locale));
       const title = titleOfTag(folder, tag.label, own.length, texts);
-      const list = { route: tagAddress(folder, tag.slug), title, posts };
+      const list = {
+        route: tagAddress(folder, tag.slug),
+        title,
+        posts,
+        kind: 'tag',
+        tag: toTag(tag, own.length),
+      } as const;
       const all = link(findText(texts, 'View all tags'), tagAddress(folder));
       const lead = tag.description === undefined ? all : `${escapeText(tag.description)}\n\n${all}`;
       return paginate(folder, { ...list, lead, description: tag.description }, options);
@@ -188,6 +226,10 @@ function paginate(folder: DocusaurusFolder, list: List, options: ListOptions): V
     ];
     const page = { route: address(number), title: list.title, description: list.description };
     const file = pathOf(folder, page.route);
+    const at = { number, count, shown, address, below: neighbours.join(' · ') };
+    const ofSite = folder.kind === 'blog' ? ownPageOf(list, at, options) : null;
+    if (ofSite !== null)
+      return makePage(folder, { ...page, isUntitled: ofSite.isUntitled }, ofSite.print(file));
     const imports = folder.kind === 'blog' ? shown.map((post, at) => importOf(post, at, file)) : [];
     const body = [
       imports.join('\n'),
@@ -203,10 +245,53 @@ function paginate(folder: DocusaurusFolder, list: List, options: ListOptions): V
   });
 }
 
-/** A list shows a post as the post is written, so that it takes it in. */
-function importOf({ path: file }: Listed, at: number, page: string): string {
-  const specifier = path.posix.relative(path.posix.dirname(page), file);
-  return `import Post${at} from ${JSON.stringify(specifier.startsWith('.') ? specifier : `./${specifier}`)};`;
+/** A page of a list as parts of the site's own draw it; null where it has none for it. */
+function ownPageOf(
+  { kind, lead, posts, tag }: List,
+  at: {
+    number: number;
+    count: number;
+    shown: readonly Listed[];
+    address: (number: number) => string;
+    below: string;
+  },
+  options: ListOptions,
+): { isUntitled: boolean; print: (file: string) => string } | null {
+  const { own, perPage, title, description = '' } = options;
+  const page = kind === 'list' ? 'BlogListPage' : kind === 'tag' ? 'BlogTagsPostsPage' : null;
+  const isWhole = page !== null && own.has(page);
+  if (!isWhole && !own.isOfLists) return null;
+  const { number, count, shown, address } = at;
+  const way = (to: number) => (to < 1 || to > count ? {} : addressOf(address(to), options));
+  const previous = way(number - 1);
+  const next = way(number + 1);
+  const metadata = {
+    ...{ permalink: addressOf(address(number), options), page: number, totalPages: count },
+    ...{ totalCount: posts.length, postsPerPage: Math.min(perPage, Math.max(posts.length, 1)) },
+    ...(typeof previous === 'string' ? { previousPage: previous } : {}),
+    ...(typeof next === 'string' ? { nextPage: next } : {}),
+    ...{ blogTitle: title, blogDescription: description },
+  };
+  const shape: OwnList =
+    kind === 'list' || isWhole
+      ? {
+          kind: kind === 'tag' ? 'tag' : 'list',
+          metadata,
+          ...(tag ? { tag } : {}),
+          posts: shown,
+          texts: true,
+        }
+      : { kind: 'items', metadata, posts: shown, texts: true };
+  const [above, below] = shape.kind === 'items' ? [lead ?? '', at.below] : ['', ''];
+  return {
+    isUntitled: isWhole && own.isTitled(page),
+    print: (file) => [above, printOwnList(shape, file), below].filter((part) => part !== '').join('\n\n'),
+  };
+}
+
+/** An address with the base of the site. */
+function addressOf(route: string, { baseUrl }: Pick<ListOptions, 'baseUrl'>): string {
+  return `${baseUrl.replace(/\/$/, '')}${route.replace(/\/{2,}/g, '/')}`;
 }
 
 function entry(page: Listed, folder: DocusaurusFolder, at: number, language: BlogLanguage): string {
@@ -239,7 +324,12 @@ function compare(a: string, b: string): number {
 
 function makePage(
   folder: DocusaurusFolder,
-  { route, title, description }: { route: string; title: string; description?: string | undefined },
+  {
+    route,
+    title,
+    description,
+    isUntitled = false,
+  }: { route: string; title: string; description?: string | undefined; isUntitled?: boolean },
   body: string,
 ): VirtualPage {
   const matter = [
@@ -248,6 +338,7 @@ function makePage(
     'hide_table_of_contents: true',
     // What stands in a list is to be found where it is at home.
     'search: low',
+    ...(isUntitled ? ['hide_title: true'] : []),
     ...(description === undefined ? [] : [`description: ${JSON.stringify(description)}`]),
   ];
   const clean = route.replace(/\/{2,}/g, '/');

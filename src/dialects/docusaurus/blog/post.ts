@@ -30,7 +30,7 @@ type Matter = Readonly<Record<string, unknown>>;
 export function dateOf(path: string, { date }: Matter): string | null {
   const written = date instanceof Date ? date.toISOString() : String(date ?? '');
   const [day = ''] = /^\d{4}-\d{1,2}-\d{1,2}/.exec(written) ?? [];
-  const [, ...parts] = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/.exec(path) ?? [];
+  const [, ...parts] = /^.*(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/s.exec(path) ?? [];
   const numbers = day === '' ? parts : day.split('-');
   return numbers.length === 3 ? numbers.map((part) => part.padStart(2, '0')).join('-') : null;
 }

@@ -1,5 +1,7 @@
 import { usePage } from 'docsgen/client';
-import type { ReactNode } from 'react';
+import { type Post, useKnownBlog, useKnownPost } from './own/posts.tsx';
+
+export { BlogPostProvider } from './own/posts.tsx';
 
 /** An entry of a blog's list of posts. */
 interface ListedPost {
@@ -9,20 +11,40 @@ interface ListedPost {
   readonly date: string | Date;
 }
 
-/** What is known of the post that is shown. */
-export function useBlogPost() {
-  const { title, description, href, toc } = usePage();
+/** What is known of the post that is shown, or drawn in a list. */
+export function useBlogPost(): Post {
+  const known = useKnownPost();
+  const { title, description = '', href, toc } = usePage();
+  if (known !== null) return known;
   const metadata = {
-    ...{ title, description, permalink: href, source: '', date: '', tags: [], authors: [] },
+    ...{
+      title,
+      description,
+      permalink: href,
+      source: '',
+      date: '',
+      formattedDate: '',
+      tags: [],
+      authors: [],
+    },
     ...{ frontMatter: {}, hasTruncateMarker: false, unlisted: false },
   };
   const entries = toc.map(({ depth, id, text }) => ({ level: depth, id, value: text }));
-  return { metadata, frontMatter: {}, assets: {}, toc: entries, isBlogPostPage: true };
+  return {
+    metadata,
+    frontMatter: {},
+    assets: { authorsImageUrls: [] },
+    toc: entries,
+    isBlogPostPage: true,
+  };
 }
 
 /** What is known of the blog that the page belongs to. */
 export function useBlogMetadata() {
+  const blog = useKnownBlog();
   const { title, href } = usePage();
+  if (blog !== null)
+    return { blogTitle: blog.title, blogBasePath: blog.permalink, authorsListPath: blog.authorsPath };
   return { blogTitle: title, blogBasePath: href, authorsListPath: `${href}/authors` };
 }
 
@@ -65,11 +87,6 @@ export function BlogSidebarItemList({
       ))}
     </ul>
   );
-}
-
-/** Docusaurus hands data down by it; here they come from the page. */
-export function BlogPostProvider({ children }: { children?: ReactNode }) {
-  return <>{children}</>;
 }
 
 /** What search engines are told of a list is docsgen's business. */

@@ -1,7 +1,7 @@
 import { setColorMode, shownColorMode, subscribeColorMode, usePage, useSite } from 'docsgen/client';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 
-export { useBlogPost, useVisibleBlogSidebarItems } from './blog.tsx';
+export { BlogPostProvider, useBlogPost, useVisibleBlogSidebarItems } from './blog.tsx';
 export {
   filterDocCardListItems,
   useCurrentSidebarCategory,

@@ -15,7 +15,6 @@ function Around({ children }: { children?: ReactNode }) {
 
 export {
   Around as AnnouncementBarProvider,
-  Around as BlogPostProvider,
   Around as CodeBlockContextProvider,
   Around as ColorModeProvider,
   Around as DocProvider,

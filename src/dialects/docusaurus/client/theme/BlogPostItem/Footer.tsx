@@ -1,0 +1,23 @@
+import ReadMore from '@site-blog/BlogPostItem/Footer/ReadMoreLink';
+import { useBlogPost } from '../../blog.tsx';
+import { translate } from '../../Translate.tsx';
+import TagsListInline from '../TagsListInline.tsx';
+
+/** The tags of a post; in lists, the way to all of it. */
+export default function BlogPostItemFooter() {
+  const { metadata, isBlogPostPage } = useBlogPost();
+  const { tags, title, hasTruncateMarker, permalink } = metadata;
+  const isCut = !isBlogPostPage && hasTruncateMarker;
+  if (tags.length === 0 && !isCut) return null;
+  return (
+    <footer>
+      {tags.length === 0 ? null : (
+        <>
+          <b>{translate({ id: 'theme.tags.tagsListLabel', message: 'Tags:' })}</b>
+          <TagsListInline tags={tags} />
+        </>
+      )}
+      {isCut ? <ReadMore blogPostTitle={title} to={permalink} /> : null}
+    </footer>
+  );
+}
