@@ -30,6 +30,7 @@ import { type EditModule, ModuleEditor } from './module-editor.ts';
 import type { BundlePaths } from './module-paths.ts';
 import { collectNotices, noticesFile } from './notices.ts';
 import { typedScriptsPlugin } from './script-loader.ts';
+import { styleLibrariesPlugin } from './style-libraries-plugin.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { textsPlugin } from './texts-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
@@ -276,6 +277,7 @@ function buildModules(
       ...(options.minify ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
     },
     plugins: [
+      styleLibrariesPlugin({ packageRoot: options.packageRoot, root: options.root, side: 'client' }),
       jsxPlugin(options.packageRoot),
       fileImportsPlugin(options.site.baseUrl, imported),
       cssModulesPlugin({ ...options, read: imported.read }, new Set()),

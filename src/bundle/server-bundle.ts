@@ -35,6 +35,7 @@ import { modulePlacePlugin } from './module-place-plugin.ts';
 import { createIsShipped } from './own-modules.ts';
 import { type CodeFindings, lookAtCode } from './passive-code.ts';
 import { findStandIns, type StandIn } from './stand-ins.ts';
+import { styleLibrariesPlugin } from './style-libraries-plugin.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { sayTexts, textsPlugin } from './texts-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
@@ -160,6 +161,8 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
     write: false,
     metafile: true,
     platform: 'node',
+    // As in browsers: of packages that have both, "main" is an older form, whose default export is another.
+    mainFields: ['module', 'main'],
     nodePaths: [...options.packages],
     ...(options.missing === null ? {} : { resolveExtensions: [...MOVED_ENDINGS, '.css'] }),
     loader: { '.js': 'jsx' },
@@ -173,6 +176,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
     define: { ...PLACE_DEFINES, 'process.env.NODE_ENV': '"production"' },
     plugins: [
       fileImportsPlugin(options.baseUrl, imported),
+      styleLibrariesPlugin({ packageRoot, root, side: 'server' }),
       cssModulesPlugin({ root, resolveAlias, read: imported.read }, styles, classes),
       themePlugin({
         packageRoot,

@@ -80,7 +80,7 @@ export function renderPage(renderer: Renderer, context: DocumentContext, planned
   const shell = liftStyles(renderer.renderShell(plain, job.sidebar, CONTENT), href);
   const shellHtml = shell.html.replace(CONTENT, () => first);
   const sheets = [...slots, ...beside.map(([, lifted]) => lifted)].map((lifted) => lifted?.css ?? '');
-  const style = [css, ...sheets, shell.css].join('');
+  const style = [css, ...sheets, shell.css, renderer.takeStyles()].join('');
   const styleUrl = style === '' ? {} : { styleUrl: pageStyleUrl(context.site.baseUrl, route) };
   const view: PageView = { ...plain, ...styleUrl };
   // Navigations read the view off documents that have no chunk.

@@ -4,6 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import type { IslandRecord, PageView, SiteView } from '../shared/view.ts';
 import { type Around, aroundDoubts, renderWithin, type Surrounded } from './around-server.tsx';
+import { collectStyles } from './collected-styles.tsx';
 import { mayForgetReturn, watchReturn } from './forgotten-return.ts';
 import { provideIsland } from './island-context.tsx';
 import { islandMarker, type PendingIsland } from './island-server.tsx';
@@ -151,7 +152,7 @@ function renderIsland(
   let failed: Surrounded['failed'] = null;
   const { html, asks } = renderForReaders(() => {
     const seen = renderWithin(around, node, null, (within) =>
-      renderToString(provideIsland(within, site, view), { identifierPrefix: id }),
+      renderToString(collectStyles(provideIsland(within, site, view)), { identifierPrefix: id }),
     );
     failed = seen.failed;
     return seen.html;

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import type { SidebarView } from '../shared/view.ts';
 import { aroundDoubts, renderWithin } from './around-server.tsx';
+import { collectStyles, takeStyles } from './collected-styles.tsx';
 import { fillIslands, type IslandSurroundings, type Texts } from './content-islands.tsx';
 import type { ContentRequest, ContentResult, RendererOptions, ServerModules } from './content-request.ts';
 import { ContentContext, PageContext, SidebarContext, SiteContext } from './context.tsx';
@@ -39,7 +40,9 @@ export function renderContent(
     if (what !== null) throw noComponentError(nameUsed(type) ?? 'Component', what);
     return noteUse(type, watched);
   };
+  // What pages that failed have left behind.
   takeFallbacks();
+  takeStyles();
   const seen = renderBody(createBody(request, modules, use), pending);
   // Browsers go on with those of islands.
   const fallbacks = takeFallbacks();
@@ -83,17 +86,18 @@ function createProvider(
     highlight,
     cards: cards ?? [],
   };
-  return (node, collector) => (
-    <SiteContext.Provider value={site}>
-      <PageContext.Provider value={view}>
-        <SidebarContext.Provider value={sidebar}>
-          <ContentContext.Provider value={services}>
-            <IslandCollector.Provider value={collector}>{node}</IslandCollector.Provider>
-          </ContentContext.Provider>
-        </SidebarContext.Provider>
-      </PageContext.Provider>
-    </SiteContext.Provider>
-  );
+  return (node, collector) =>
+    collectStyles(
+      <SiteContext.Provider value={site}>
+        <PageContext.Provider value={view}>
+          <SidebarContext.Provider value={sidebar}>
+            <ContentContext.Provider value={services}>
+              <IslandCollector.Provider value={collector}>{node}</IslandCollector.Provider>
+            </ContentContext.Provider>
+          </SidebarContext.Provider>
+        </PageContext.Provider>
+      </SiteContext.Provider>,
+    );
 }
 
 /** Names are looked for when one is asked for: most pages ask for none. */

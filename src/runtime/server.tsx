@@ -3,6 +3,7 @@
 import { renderToString } from 'react-dom/server';
 import type { PageView, SidebarView } from '../shared/view.ts';
 import { App, type AppState, IDLE_STATE } from './App.tsx';
+import { collectStyles, takeStyles } from './collected-styles.tsx';
 import { renderContent } from './content-rendering.tsx';
 import type { ContentRequest, ContentResult, RendererOptions, ServerModules } from './content-request.ts';
 import { takeOpenPlace } from './place.tsx';
@@ -14,6 +15,8 @@ export interface Renderer {
   componentNames: string[];
   renderContent: (request: ContentRequest, sidebar: SidebarView | null) => ContentResult;
   renderShell: (view: PageView, sidebar: SidebarView | null, contentHtml: string) => string;
+  /** Styles that libraries have collected for the page since its content began. */
+  takeStyles: () => string;
   /** Where the page uses what threw while it was rendered; null for a page that doesn't say where it is written. */
   takeFailedPlace: () => string | null;
   /** Components that pages wait for: what has come is there in the next rendering. */
@@ -31,15 +34,18 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
     renderShell(view, sidebar, contentHtml) {
       const state: AppState = { ...IDLE_STATE, view, sidebar };
       return renderToString(
-        <App
-          site={options.site}
-          state={state}
-          contentHtml={contentHtml}
-          Layout={Layout}
-          CrashFallback={CrashFallback}
-        />,
+        collectStyles(
+          <App
+            site={options.site}
+            state={state}
+            contentHtml={contentHtml}
+            Layout={Layout}
+            CrashFallback={CrashFallback}
+          />,
+        ),
       );
     },
+    takeStyles,
     takeFailedPlace: takeOpenPlace,
     componentsToCome,
     giveUpWaiting,
