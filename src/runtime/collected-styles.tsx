@@ -39,7 +39,7 @@ function sheetOf(library: StyleLibrary): StyleSheet {
 }
 
 /** What the library finds its own rules by in a browser; and what stands between its rules. */
-const MARKS = /\/\*!sc\*\/\s*|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g;
+const MARKS = /\/\*!sc\*\/\n?|data-styled\.g\d+\[id="[\w-]*"\]\{content:"[\w,-]*"\}/g;
 
 /** Styles of all parts since the last call; an empty text where there are none. */
 export function takeStyles(): string {
