@@ -5,9 +5,9 @@ import { emoji } from '../emoji.ts';
 import { headTags } from '../head-tags.ts';
 import { SITE_FAULTS } from '../site-faults.ts';
 import { admonitions } from './admonitions.ts';
-import { blog } from './blog/blog.ts';
+import { blog, createReaders } from './blog/blog.ts';
 import { excerpts } from './blog/excerpts.ts';
-import { ownPosts, postsFile } from './blog/own-posts.ts';
+import { ownPosts, postsFile, writePosts } from './blog/own-posts.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
 import { details } from './details.ts';
@@ -16,7 +16,7 @@ import { headingIds } from './heading-ids.ts';
 import { globalComponents, hasOwnAdmonitions, imports, namedReplacements } from './imports.ts';
 import { inlineDirectives, unknownDirectives } from './inline-directives.ts';
 import { links } from './links.ts';
-import { listedDocs } from './listed-docs.ts';
+import { handProps, listedDocs } from './listed-docs.ts';
 import { math } from './math.ts';
 import { matter } from './matter.ts';
 import { mdx1 } from './mdx1.ts';
@@ -127,9 +127,11 @@ export function createDocusaurus(
     ...pluginPages(options),
     ...editUrls(options, root, locale),
     listedDocs(options, root, locale),
-    blog(options, root, locale),
+    blog(options, root, locale, createReaders(options, root, locale), (known, site) =>
+      writePosts(postsFile(root, locale), known, site, options.site, { locale, texts: site.texts }),
+    ),
     ...ownPosts(root, options, postsFile(root, locale)),
-    ...siteSidebars(options, root),
+    ...siteSidebars(options, root, (handed) => handProps(root, options.site, locale, handed)),
     languages(options),
     ...ownCards(root, options.site),
     imports(root, options, messagesFile(root, options, locale), staticFolders),

@@ -6,6 +6,7 @@ import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
 import { isActive } from './active.ts';
 import { BLOG_PARTS } from './blog/own-posts.ts';
 import { globalPartials } from './global-partials.ts';
+import { handedMatter } from './handed-matter.ts';
 import { moduleParts } from './module-parts/module-parts.ts';
 import type { DocusaurusOptions } from './options.ts';
 import { replacedParts } from './replaced-parts.ts';
@@ -327,7 +328,7 @@ const asWritten = ((node: { name: string | null; attributes: object[] }) =>
 /** The components that a site gives to all pages: those of its own list, and those that stand for elements. */
 export function globalComponents(
   root: string,
-  options: Pick<DocusaurusOptions, 'site' | 'mdx1' | 'aliases'>,
+  options: Pick<DocusaurusOptions, 'site' | 'mdx1' | 'aliases' | 'folders'>,
 ): readonly Plugin[] {
   const { site, mdx1: isMdx1 } = options;
   const parts = findThemeParts(path.join(root, site, 'src/theme'));
@@ -355,6 +356,7 @@ export function globalComponents(
       imports: { [`@site-element/${name}`]: module },
       components: path.join(packageRoot, `src/dialects/docusaurus/client/elements/${name}.tsx`),
     })),
+    handedMatter(root, site, options.folders),
     moduleParts(options, root, parts.MDXComponents ?? null),
     ...(parts.MDXComponents === undefined
       ? []

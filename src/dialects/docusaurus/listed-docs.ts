@@ -22,22 +22,35 @@ export function listedDocs(options: DocusaurusOptions, root: string, locale: str
   return {
     name: 'docusaurus/listed-docs',
     version: '2',
-    imports: { '@site-docs': file },
+    imports: { '@site-docs': file, '@site-props': propsFile(root, locale) },
     pages: (site) => {
       const isAsked = [path.join(options.site, 'src'), ...docs.map((folder) => folder.path)].some((folder) =>
         asks(path.resolve(root, folder)),
       );
+      // The sidebars, which are made after the pages, say what stands in it.
+      if (!existsSync(propsFile(root, locale))) writeData(propsFile(root, locale), {});
       writeData(file, isAsked ? list(docs, options.sidebars, site) : {});
       return { pages: [], watch: isAsked ? docs.map((folder) => path.resolve(root, folder.path)) : [] };
     },
   };
 }
 
-function asks(folder: string): boolean {
+/** Where what entries of sidebars hand to components stands; absolute. */
+function propsFile(root: string, locale: string): string {
+  return path.join(root, '.docsgen', `docusaurus-props-${locale}.json`);
+}
+
+/** Writes what entries of sidebars hand to components, where some component asks. */
+export function handProps(root: string, site: string, locale: string, handed: object): void {
+  const isAsked = Object.keys(handed).length > 0 && asks(path.join(root, site, 'src'), /\bcustomProps\b/);
+  writeData(propsFile(root, locale), isAsked ? handed : {});
+}
+
+function asks(folder: string, what = ASKS): boolean {
   if (!existsSync(folder)) return false;
   return listFiles(folder, (name) => NO_SOURCE.test(name))
     .filter((file) => /\.(?:[jt]sx?|mdx?)$/.test(file))
-    .some((file) => ASKS.test(readFileSync(path.join(folder, file), 'utf8')));
+    .some((file) => what.test(readFileSync(path.join(folder, file), 'utf8')));
 }
 
 /** The pages of each version of docs by their ids. */

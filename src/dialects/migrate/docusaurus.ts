@@ -527,11 +527,6 @@ async function readSidebars(
     found[below(folder)] = value;
     if (holds(value, isHtml))
       notes.left('HTML between the entries of sidebars is left out', below(sidebars ?? ''));
-    if (holds(value, handsOn))
-      notes.left(
-        'What categories and links of sidebars hand to components (`customProps`) does not reach these',
-        below(sidebars ?? ''),
-      );
   }
   return found;
 }
@@ -544,11 +539,6 @@ function holds(value: unknown, isMeant: (entry: Json) => boolean): boolean {
 
 function isHtml({ type }: Json): boolean {
   return type === 'html';
-}
-
-/** Entries of documents do so too, and components get that. */
-function handsOn({ type, customProps }: Json): boolean {
-  return customProps !== undefined && (type === 'category' || type === 'link');
 }
 
 /** A module as the configuration names it, which may leave its ending out; undefined where it is not there. */

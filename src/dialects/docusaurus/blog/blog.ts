@@ -22,7 +22,7 @@ import { createItems } from './feed-items.ts';
 import { createFeeds, feedPaths, postsOfFeeds } from './feeds.ts';
 import { type ListOptions, listPosts, listTags } from './lists.ts';
 import { createMinutes, type MinutesOf } from './minutes.ts';
-import { findOwnPosts, type KnownBlog, postsFile, writePosts } from './own-posts.ts';
+import { findOwnPosts, type KnownBlog } from './own-posts.ts';
 import { authorsOf, dateOf, tagsOf } from './post.ts';
 import { authorsFile, authorTable, readData, readListed, tagsFileOf } from './read-posts.ts';
 
@@ -55,12 +55,14 @@ export function createReaders(
  *
  * @param root folder of docsgen's configuration; absolute
  * @param locale language of dates, and of what stands around a post: hooks of one page know no words of the site's own
+ * @param hand is given what parts of the site's own ask for
  */
 export function blog(
   options: DocusaurusOptions,
   root: string,
   locale: string,
   { minutesOf, posts } = createReaders(options, root, locale),
+  hand: (known: readonly KnownBlog[], site: PluginSite) => void = () => {},
 ): Plugin {
   const { folders, configuration, titlesOnTop } = options;
   const makeItems = createItems(options, minutesOf);
@@ -107,8 +109,7 @@ export function blog(
         const lists = folder.kind === 'blog' ? listPosts(folder, listed, authors, wanted) : [];
         return [...lists, ...listTags(folder, listed, wanted)];
       });
-      if (parts.isAsked)
-        writePosts(postsFile(root, locale), known, site, options.site, { locale, texts: site.texts });
+      if (parts.isAsked) hand(known, site);
       return { pages, watch: tagged.map((folder) => path.resolve(site.root, folder.path)) };
     },
     text: (page) => {

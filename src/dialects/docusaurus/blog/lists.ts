@@ -116,7 +116,7 @@ function listAuthorPages(
     // The number stands beside the heading, and is no part of it.
     return author.name === ''
       ? printAuthor(author, texts) + count
-      : `## ${nameAuthor(author)}\n\n${`${printAuthor(author, texts, false)}${count}`.trim()}`;
+      : `## ${nameAuthor(author)}\n\n${`${count} ${printAuthor(author, texts, false)}`.trim()}`;
   });
   const title = findText(texts, 'Authors');
   const all = makePage(folder, { route: table.base, title }, entries.join('\n\n'));
@@ -295,7 +295,8 @@ function addressOf(route: string, { baseUrl }: Pick<ListOptions, 'baseUrl'>): st
 }
 
 function entry(page: Listed, folder: DocusaurusFolder, at: number, language: BlogLanguage): string {
-  if (folder.kind !== 'blog') return [`## ${linkTo(page)}`, escapeText(page.excerpt)].join('\n\n');
+  if (folder.kind !== 'blog')
+    return [`## ${linkTo(page)}`, escapeText(page.excerpt).replaceAll('\\<!--', '&lt;!--')].join('\n\n');
   return [
     `## ${linkTo(page)}`,
     printByline(page, language),

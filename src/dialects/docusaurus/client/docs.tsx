@@ -1,6 +1,7 @@
 import { usePage, useSidebar, useSite } from 'docsgen/client';
 import type { ReactNode } from 'react';
 import { type ListedDoc, onlyKnown, type PlacedDoc, useKnownDocs, usePlacedDocs } from './known-docs.ts';
+import { useMatter } from './SiteDoc.tsx';
 import { type SidebarItem, useSidebarItems } from './sidebar-items.ts';
 import { useInnermost, useVersionOptions } from './version-options.ts';
 
@@ -23,15 +24,25 @@ export interface DocsVersion {
   readonly sidebars: object;
 }
 
+/** Versions by their instances: components look whether one is the other. */
+const made = new WeakMap<object, Map<string, DocsVersion[]>>();
+
 /** All versions of an instance of docs, the latest one in front. */
 export function useVersions(plugin = 'default'): DocsVersion[] {
   const own = useVersionOptions().filter((version) => version.plugin === plugin);
   const docsOf = usePlacedDocs();
-  return own.map(({ name, label, path, isLast }) => ({
+  const site = useSite();
+  const known = made.get(site) ?? new Map<string, DocsVersion[]>();
+  made.set(site, known);
+  const before = known.get(plugin);
+  if (before !== undefined) return before;
+  const versions = own.map(({ name, label, path, isLast }) => ({
     ...{ name, label, isLast, path },
     docs: docsOf(plugin, name) ?? onlyKnown({}, 'useVersions'),
     ...{ mainDocId: '' as const, draftIds: [] as const, sidebars: {} },
   }));
+  known.set(plugin, versions);
+  return versions;
 }
 
 /** The version that readers see first. */
@@ -96,6 +107,7 @@ export function useDocsData(plugin = 'default') {
 /** What is known of the page that is shown, as Docusaurus hands it to the parts around a page of docs. */
 export function useDoc() {
   const { route, href, title, description, toc, editUrl, lastUpdated, previous, next } = usePage();
+  const frontMatter = useMatter();
   const link = (neighbour: { label: string; href: string } | null) =>
     neighbour === null ? undefined : { title: neighbour.label, permalink: neighbour.href };
   const metadata = {
@@ -108,7 +120,7 @@ export function useDoc() {
       draft: false,
       tags: [],
     },
-    ...{ editUrl: editUrl ?? undefined, lastUpdatedAt: lastUpdated ?? undefined, frontMatter: {} },
+    ...{ editUrl: editUrl ?? undefined, lastUpdatedAt: lastUpdated ?? undefined, frontMatter },
     ...{
       previous: link(previous),
       next: link(next),
@@ -116,7 +128,7 @@ export function useDoc() {
     },
   };
   const entries = toc.map(({ depth, id, text }) => ({ level: depth, id, value: text }));
-  return { metadata, frontMatter: {}, assets: {}, toc: entries, contentTitle: title, isBrowser: false };
+  return { metadata, frontMatter, assets: {}, toc: entries, contentTitle: title, isBrowser: false };
 }
 
 /** What helpers need of an entry of a sidebar. */

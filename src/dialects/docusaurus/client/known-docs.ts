@@ -1,4 +1,5 @@
 import listed from '@site-docs';
+import handedProps from '@site-props';
 import { useContent, usePage, useSite } from 'docsgen/client';
 import { useInnermost, useVersionOptions } from './version-options.ts';
 
@@ -63,17 +64,22 @@ export function useDocIds(): ((href: string) => string | undefined) | null {
   return (href) => ids.get(trim(href));
 }
 
-/** What sidebars hand to components of the pages of a version, by their addresses without a slash at the end. */
-export function useHandedProps(): (href: string) => Readonly<Record<string, unknown>> | undefined {
+type Props = Readonly<Record<string, unknown>>;
+
+/** What entries of sidebars hand to components, by what they are, their addresses and their labels. */
+export function useHandedProps(): (kind: string, href: string, label: string) => Props | undefined {
   const { baseUrl } = useSite();
-  const version = useInnermost(useVersionOptions());
-  const docs = version === undefined ? undefined : listed[`${version.plugin}/${version.name}`];
-  if (docs === undefined) return () => undefined;
   const base = baseUrl.replace(/\/$/, '');
-  const handed = new Map<string, Readonly<Record<string, unknown>>>();
+  const version = useInnermost(useVersionOptions());
+  const docs = version === undefined ? {} : (listed[`${version.plugin}/${version.name}`] ?? {});
+  const ofDocs = new Map<string, Props>();
   for (const { route, customProps } of Object.values(docs))
-    if (customProps) handed.set(trim(`${base}${route}`), customProps);
-  return (href) => handed.get(trim(href));
+    if (customProps) ofDocs.set(trim(`${base}${route}`), customProps);
+  return (kind, href, label) => {
+    const route = trim(href.startsWith(`${base}/`) ? href.slice(base.length) : href);
+    const known = kind === 'category' ? undefined : (handedProps[`doc ${route}`] ?? ofDocs.get(trim(href)));
+    return known ?? handedProps[`${kind} ${route} ${label}`] ?? handedProps[`${kind} ${href} ${label}`];
+  };
 }
 
 /** The pages of the version that the page belongs to, by their ids; null where they are not known. */

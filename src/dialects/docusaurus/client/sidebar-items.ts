@@ -44,12 +44,12 @@ const COUNTED = /^[^\d]*(\d+)[^\d]*$/;
 function ofCard(card: CardView, known: Known): SidebarItem {
   if (card.items === undefined) return toLink(card, known);
   const items = card.items.map((item) => ofCard(item, known));
-  return { ...toCategory(card, { collapsed: true, collapsible: true }), items };
+  return { ...toCategory(card, { collapsed: true, collapsible: true }, known), items };
 }
 
 function toLink({ label, href, description }: CardView, { base, idOf, propsOf }: Known): SidebarItem {
   const docId = idOf === null ? docIdOf(href, base) : idOf(href);
-  const customProps = propsOf(href);
+  const customProps = propsOf('link', href, label);
   return {
     ...{ type: 'link', label, href },
     ...(docId === undefined ? {} : { docId }),
@@ -62,10 +62,12 @@ function toLink({ label, href, description }: CardView, { base, idOf, propsOf }:
 function toCategory(
   { label, href, description, items = [] }: CardView,
   folded: { readonly collapsed: boolean; readonly collapsible: boolean },
+  { propsOf }: Known,
 ): SidebarItem {
+  const customProps = propsOf('category', href, label);
   const isCounted = COUNTED.exec(description ?? '')?.[1] === `${items.length}`;
   const said = description === undefined || isCounted ? {} : { description };
-  return { type: 'category', label, href, ...folded, ...said };
+  return { type: 'category', label, href, ...folded, ...said, ...(customProps ? { customProps } : {}) };
 }
 
 function toItem(node: SidebarNode, known: Known): SidebarItem {
@@ -73,7 +75,7 @@ function toItem(node: SidebarNode, known: Known): SidebarItem {
   const card = known.cards.find((other) => other.href === href && other.label === label);
   if (node.kind === 'link') return toLink({ label, href, ...card }, known);
   const { items, collapsed, collapsible = true } = node;
-  const category = toCategory({ label, href, ...card }, { collapsed, collapsible });
+  const category = toCategory({ label, href, ...card }, { collapsed, collapsible }, known);
   if (items !== undefined) return { ...category, items: items.map((item) => toItem(item, known)) };
   if (card?.items !== undefined) return { ...category, items: card.items.map((item) => ofCard(item, known)) };
   // A page knows its own branch. A list without the others would be shorter, and nobody would be told.

@@ -19,3 +19,8 @@ declare module '@site-docs' {
   >;
   export default docs;
 }
+/** What entries of sidebars hand to components. */
+declare module '@site-props' {
+  const props: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  export default props;
+}

@@ -8,10 +8,17 @@ import { askFunction } from './site-unified.ts';
 /**
  * The sidebars of a site. Where its own function makes entries of folders, it is run in the thread of the site's plugins
  * for each set of pages; where it fails, folders stand as they are, and the fault is told with those of the site.
+ *
+ * @param hand is given what entries hand to components
  */
-export function siteSidebars(options: DocusaurusOptions, root: string): Plugin[] {
+export function siteSidebars(
+  options: DocusaurusOptions,
+  root: string,
+  hand: (handed: object) => void = () => {},
+): Plugin[] {
   const { configuration, folders } = options;
-  if (configuration === null || !folders.some(({ generator }) => generator)) return [sidebars(options)];
+  if (configuration === null || !folders.some(({ generator }) => generator))
+    return [sidebars(options, undefined, hand)];
   const faults = new Map<string, string>();
   const generate: Generate = (written, folder, pages) => {
     const answer = askFunction(path.join(root, configuration), {
@@ -33,5 +40,5 @@ export function siteSidebars(options: DocusaurusOptions, root: string): Plugin[]
       severity: 'warning',
       location: { file: configuration, line: 1, column: 1 },
     }));
-  return [{ ...sidebars(options, generate), check }];
+  return [{ ...sidebars(options, generate, hand), check }];
 }
