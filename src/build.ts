@@ -19,6 +19,7 @@ import { namingFaults } from './diagnostics/from-thrown.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
 import { type FoundInLanguage, inTranslations, namedByLanguage } from './diagnostics/translated-places.ts';
+import { inOneRun } from './dialects/shared-threads.ts';
 import { interfaceKeys } from './files/built-in-texts.ts';
 import { isTranslated } from './files/translated-files.ts';
 import { assertSafeOutput } from './output/safe-output.ts';
@@ -81,7 +82,7 @@ export interface BuildOptions {
  * Throws `DiagnosticError`: with exit code 2 for faults of the configuration, with 1 for files that can't be read or written.
  */
 export async function build(options: BuildOptions = {}): Promise<Report> {
-  return namingFaults(options, () => buildSite(options));
+  return namingFaults(options, () => inOneRun(() => buildSite(options)));
 }
 
 async function buildSite(options: BuildOptions): Promise<Report> {

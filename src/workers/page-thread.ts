@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { answerThreadRequest, isThreadRequest, type ThreadRequest } from '../dialects/shared-threads.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import type { PageWorker, WorkerSite } from './page-worker.ts';
 import type { WorkerAnswer, WorkerCall } from './thread.ts';
@@ -32,10 +33,14 @@ export class PageThread {
     // Code of the site may end the thread that it runs in, or take all of its memory.
     void this.exited.then(() => this.end('its code stopped it'));
     this.worker.on('error', (error) => this.end(reasonOf(error)));
-    this.worker.on('message', (answer: WorkerAnswer) => this.take(answer));
+    this.worker.on('message', (answer: WorkerAnswer | ThreadRequest) => this.take(answer));
   }
 
-  private take(answer: WorkerAnswer): void {
+  private take(answer: WorkerAnswer | ThreadRequest): void {
+    if (isThreadRequest(answer)) {
+      answerThreadRequest(answer);
+      return;
+    }
     const call = this.waiting.get(answer.id);
     this.waiting.delete(answer.id);
     if (!('error' in answer)) call?.resolve(answer.value);

@@ -1,5 +1,6 @@
 /** Entry of a worker thread: answers the messages of the pool. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { askMainThread } from '../dialects/shared-threads.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { describeThrown } from '../shared/thrown.ts';
 import { createPageWorker, type PageWorker, type WorkerSite } from './page-worker.ts';
@@ -18,6 +19,7 @@ export type WorkerAnswer =
 
 const worker = createPageWorker(workerData as WorkerSite);
 
+if (parentPort) askMainThread(parentPort);
 parentPort?.on('message', async (call: WorkerCall | null) => {
   // By itself, so that what listens to its exit is called.
   if (call === null) process.exit();

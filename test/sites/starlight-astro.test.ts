@@ -322,4 +322,47 @@ export default { integrations: [starlight({ title: 'Kettle', locales: { root: { 
     await site.build();
     expect(contentOf(site.output('boil.html'))).toContain('third.md');
   });
+
+  it('are rendered by one server for all threads of a build: seen, each took gigabytes', async () => {
+    const deeper = PAGE.replaceAll('../../components', '../../../components');
+    const pages = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`src/content/docs/more/page-${index}.mdx`, deeper]),
+    );
+    await build(PAGE, { ...pages });
+    const before = done('start').length;
+    site.remove('build');
+    site.remove('.docsgen');
+    const report = await site.build({ threads: 3 });
+    expect(report.counts.pages).toBe(14);
+    for (const file of ['boil.html', 'more/page-7.html'])
+      expect(contentOf(site.output(file))).toContain('4 flames');
+    expect(done('start').length - before).toBe(1);
+  });
+
+  it('need no more modules where their attributes are other ones: seen, each use was a module that was kept', async () => {
+    const uses = Array.from({ length: 20 }, (_, index) => `<Fire strength="${index}" />`).join('\n\n');
+    const page = `---\ntitle: Boil\n---\n\nimport Fire from '../../components/Fire.astro';\n\n${uses}\n`;
+    const other = page.replace(
+      '\nimport Fire',
+      "\nimport Code from '../../components/Code.astro';\nimport Fire",
+    );
+    const { html } = await build(page, { 'src/content/docs/other.mdx': `${other}\n<Code />\n` });
+    expect(html).toContain('19 flames');
+    const ids = new Set(done('load').filter((line) => line.includes('docsgen-')));
+    // Each component is one, without attributes.
+    expect(ids.size).toBe(2);
+  });
+
+  it('leave no address of a page to what stands around them: seen, Astro looked for it, and rendered its page for lost ones with all posts', async () => {
+    await build(PAGE);
+    expect(done('lost')).toEqual([]);
+  });
 });
+
+/** What the fake Astro has done of a kind. */
+function done(kind: string): string[] {
+  return site
+    .read('node_modules/astro/done.txt')
+    .split('\n')
+    .filter((line) => line.startsWith(kind));
+}

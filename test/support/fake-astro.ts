@@ -7,10 +7,13 @@ export const FAKE_ASTRO = {
     '{ "name": "astro", "exports": { ".": "./main.mjs", "./package.json": "./package.json" } }',
   'node_modules/astro/main.mjs': `
 import { createServer } from 'node:http';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export async function dev(config) {
+  // What it did, for tests: it starts, loads modules, and looks for pages that nobody has.
+  const note = (what) => appendFileSync(path.join(config.root, 'node_modules/astro/done.txt'), what + '\\n');
+  note('start');
   const plugins = [];
   const routes = [];
   const middlewares = [];
@@ -18,6 +21,7 @@ export async function dev(config) {
   const run = (text) => import('data:text/javascript,' + encodeURIComponent(text));
   const ssrLoadModule = async (id) => {
     if (/\\.config\\.mjs$/.test(id)) return import(id);
+    note('load ' + id);
     const text = code(id);
     return id.endsWith('.astro') ? { default: shape(id, text) } : run(text);
   };
@@ -65,6 +69,9 @@ export async function dev(config) {
     globalThis.docsgenFakeAstro = { locals, url };
     const next = async () => new Response((await load())({ own: attributes, html: slots }));
     const answer = routes.some(({ pattern }) => pattern.replace(/\\[\\w+\\]/, locale) === url.pathname) ? await onRequest({ url, locals }, next) : new Response('', { status: 404 });
+    // As Astro does where a language is asked for that nobody has: it has the page of lost ones rendered.
+    const lost = async () => (note('lost'), new Response(''));
+    if (locale === undefined) await onRequest({ url: new URL(request.url, 'http://127.0.0.1'), locals }, lost);
     response.writeHead(answer.status).end(await answer.text());
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));

@@ -58,3 +58,9 @@ export interface AstroSite {
   /** Folder of the installed package. */
   readonly astro: string;
 }
+
+/** What the thread is started with. */
+export interface AstroStart extends AstroSite {
+  /** Whether files may change while it runs. */
+  readonly isWatching: boolean;
+}

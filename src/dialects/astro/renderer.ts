@@ -29,7 +29,7 @@ export class AstroRenderer {
     const env = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };
     const configurations = ENDINGS.map((ending) => path.join(site.root, `astro.config${ending}`));
     const causes = [...configurations, ...installationsOf(site.root, site.root)];
-    this.worker = new WaitingWorker('astro-worker.cjs', site, TIME_LIMIT, env, { causes });
+    this.worker = new WaitingWorker('astro-worker.cjs', site, TIME_LIMIT, env, { causes, isShared: true });
   }
 
   render(request: AstroRender): AstroRendered | AstroFault {

@@ -9,18 +9,19 @@ import { listFiles } from '../../files/list-files.ts';
 import { describeInOneLine } from '../../shared/thrown.ts';
 import { foldersWithin } from '../folders-within.ts';
 import { findGlobFolders } from '../vite-globs.ts';
-import { answerTo, type WaitedFor } from '../waiting-worker.ts';
+import { answerTo, beginWith, type WaitedFor } from '../waiting-worker.ts';
+import { endLeftThreads } from './left-threads.ts';
 import type {
   AstroAnswer,
   AstroFault,
   AstroRemark,
   AstroRender,
   AstroRequest,
-  AstroSite,
+  AstroStart,
 } from './protocol.ts';
 
 /** Runs in a thread of its own: the development server of the site's own Astro renders what pages ask for. */
-const { root, astro } = workerData as AstroSite;
+const { root, astro, isWatching } = workerData as AstroStart;
 /** Astro wants routes to be files; nothing of the site is touched. */
 const folder = path.join(root, 'node_modules/.cache/docsgen-astro');
 const ROUTE = 'docsgen-render';
@@ -37,15 +38,18 @@ const Piece = await load();
 /** Streams fail where nobody sees it: what a component throws is caught here. */
 const MIDDLEWARE_FILE = `export const onRequest = async (context, next) => {
   if (!/\\/${ROUTE}\\/?$/.test(context.url.pathname)) return next();
+  const asked = globalThis.docsgenAstro;
+  // What stands around this may find that no page has this address, and ask for the page of lost ones.
+  if (asked.isDone) return new Response('');
   try {
-    context.locals.starlightRoute = globalThis.docsgenAstro.route;
-    globalThis.docsgenAstro.guard(context.locals);
+    context.locals.starlightRoute = asked.route;
+    asked.guard(context.locals);
     // Components ask where their page stands, not where they are rendered.
-    context.url.href = globalThis.docsgenAstro.address;
+    context.url.href = asked.address;
     const response = await next();
-    globalThis.docsgenAstro.done({ html: await response.text(), status: response.status });
+    asked.done({ html: await response.text(), status: response.status });
   } catch (error) {
-    globalThis.docsgenAstro.done({ fault: String(error?.message ?? error) });
+    asked.done({ fault: String(error?.message ?? error) });
   }
   return new Response('');
 };
@@ -82,6 +86,7 @@ interface Hooks {
     updateConfig: (config: object) => void;
     config: { site?: string; base?: string; trailingSlash?: string };
   }) => void;
+  'astro:config:done': (tools: { config: { i18n?: { defaultLocale: string; routing?: unknown } } }) => void;
   'astro:server:setup': (tools: { server: Vite }) => void;
 }
 
@@ -126,6 +131,7 @@ async function start(): Promise<Running> {
   };
   let [vite, base, slash]: [Vite | null, string, string] = [null, '/', ''];
   let pageAt = (id: string) => id;
+  let mainLocale = '';
   const hooks: Hooks = {
     'astro:config:setup': ({ injectRoute, addMiddleware, updateConfig, config }) => {
       [base, slash] = [config.base ?? '/', config.trailingSlash === 'always' ? '/' : ''];
@@ -134,7 +140,12 @@ async function start(): Promise<Running> {
       for (const start of ['', '/[docsgenLocale]'])
         injectRoute({ pattern: `${start}/${ROUTE}`, entrypoint: route, prerender: false });
       addMiddleware({ order: 'pre', entrypoint: middleware });
-      updateConfig({ vite: { plugins: [virtualFiles] } });
+      updateConfig({ vite: { plugins: [virtualFiles], ...(isWatching ? {} : { server: { watch: null } }) } });
+    },
+    // Where each language has a folder, what stands in none has no address.
+    'astro:config:done': ({ config: { i18n } }) => {
+      const { prefixDefaultLocale = false } = (i18n?.routing ?? {}) as { prefixDefaultLocale?: boolean };
+      if (i18n && prefixDefaultLocale) mainLocale = i18n.defaultLocale;
     },
     'astro:server:setup': ({ server }) => {
       vite = server;
@@ -149,7 +160,8 @@ async function start(): Promise<Running> {
   });
   if (vite === null) throw new Error('Astro started no server');
   const start = `http://127.0.0.1:${server.address.port}${base.replace(/\/$/, '')}`;
-  const addressIn = (locale: string) => `${start}${locale === '' ? '' : `/${locale}`}/${ROUTE}${slash}`;
+  const addressIn = (locale: string) =>
+    [start, ...[locale || mainLocale].filter(Boolean), `${ROUTE}${slash}`].join('/');
   return { vite, addressIn, pageAt };
 }
 
@@ -179,10 +191,10 @@ async function load({ vite }: Running, id: string): Promise<Modules> {
 async function render(request: AstroRender, running: Running): Promise<AstroAnswer | AstroFault> {
   const { file, module, name, slots } = request;
   const source = moduleBeside(file, module, 'ts');
-  const attributes = moduleBeside(file, request.attributes, 'ts');
+  const attributes = isPlain(request.attributes) ? null : moduleBeside(file, request.attributes, 'ts');
   const shape = moduleBeside(file, shapeOf(source, name, Object.keys(slots)), 'astro');
-  const made = await load(running, attributes);
-  const own = await (made.default as () => unknown)();
+  const made = attributes === null ? runPlain(request.attributes) : (await load(running, attributes)).default;
+  const own = await (made as () => unknown)();
   const lacks = new Set<string>();
   const asked = {
     ...{ load: async () => (await load(running, shape)).default, attributes: own, slots },
@@ -196,10 +208,22 @@ async function render(request: AstroRender, running: Running): Promise<AstroAnsw
   if (sidebar !== undefined) answer = await ask(asked, { ...request.route, sidebar }, running);
   if (answer.html === undefined || (answer.status ?? 200) >= 400)
     return { fault: answer.fault ?? `Astro answered with ${answer.status}` };
-  const inputs = [source, attributes].flatMap((id) => inputsOf(running, id));
-  const isAsking = [source, attributes].some((id) => asksCollections(running, id));
+  const modules = attributes === null ? [source] : [source, attributes];
+  const inputs = modules.flatMap((id) => inputsOf(running, id));
+  const isAsking = modules.some((id) => asksCollections(running, id));
   const reads = [...inputs.flatMap(readGlobFolders), ...(isAsking ? collectionFiles() : [])];
   return { html: answer.html, inputs, reads, lacks: [...lacks] };
+}
+
+const PLAIN = 'export default ';
+
+/** Whether code that makes attributes asks for no module: most say a few words, and would each be kept as a module. */
+function isPlain(attributes: string): boolean {
+  return attributes.startsWith(PLAIN) && !/\bimport\b/.test(attributes);
+}
+
+function runPlain(attributes: string): unknown {
+  return new Function(`'use strict'; return ${attributes.slice(PLAIN.length).trim().replace(/;$/, '')};`)();
 }
 
 /** What plugins of Starlight tell components of the pages that they make, and of no other: there is nothing of it here. */
@@ -233,15 +257,28 @@ interface Asked {
 
 type Route = AstroRender['route'];
 
+interface Answered {
+  html?: string;
+  fault?: string;
+  status?: number;
+}
+
 async function ask(asked: Asked, route: Route, running: Running) {
-  return new Promise<{ html?: string; fault?: string; status?: number }>((done) => {
+  return new Promise<Answered>((done) => {
     const { locale, id } = route;
     const address = running.pageAt(String(id ?? 'index'));
-    Object.assign(globalThis, { docsgenAstro: { ...asked, done, address, route: routeOf(route) } });
+    const own = {
+      ...{ ...asked, address, route: routeOf(route), isDone: false },
+      done(answer: Answered) {
+        own.isDone = true;
+        done(answer);
+      },
+    };
+    Object.assign(globalThis, { docsgenAstro: own });
     fetch(running.addressIn(typeof locale === 'string' ? locale : '')).then(
       // Whoever hears nothing from the route is told what came instead.
-      async (response) => done({ fault: await reasonIn(response) }),
-      (error: unknown) => done({ fault: describeInOneLine(error) }),
+      async (response) => own.done({ fault: await reasonIn(response) }),
+      (error: unknown) => own.done({ fault: describeInOneLine(error) }),
     );
   });
 }
@@ -329,10 +366,18 @@ function reachedFrom({ vite }: Running, id: string): Set<string> {
   return found;
 }
 
+/** Folders by files, for a run in which none of them changes. */
+const globFolders = new Map<string, readonly string[]>();
+
 /** Folders that code of the site looks through by patterns. */
-function readGlobFolders(file: string): string[] {
-  if (!existsSync(file)) return [];
-  return findGlobFolders(readFileSync(file, 'utf8'), { file, root, aliases: {} });
+function readGlobFolders(file: string): readonly string[] {
+  const known = isWatching ? undefined : globFolders.get(file);
+  if (known) return known;
+  const found = existsSync(file)
+    ? findGlobFolders(readFileSync(file, 'utf8'), { file, root, aliases: {} })
+    : [];
+  globFolders.set(file, found);
+  return found;
 }
 
 /** Files that plugins of remark read while they work on a page. */
@@ -403,6 +448,7 @@ async function remark(request: AstroRemark, running: Running): Promise<AstroAnsw
 }
 
 let running: Promise<Running> | null = null;
+endLeftThreads();
 
 async function answer(request: AstroRequest): Promise<AstroAnswer | AstroFault> {
   running ??= start();
@@ -421,7 +467,10 @@ async function answer(request: AstroRequest): Promise<AstroAnswer | AstroFault> 
 
 let queue: Promise<void> = Promise.resolve();
 parentPort?.on('message', (call: WaitedFor<AstroRequest>) => {
-  queue = queue.then(async () => answerTo(call, await answer(call.request)));
+  queue = queue.then(async () => {
+    beginWith(call);
+    answerTo(call, await answer(call.request));
+  });
 });
 // What components leave behind, such as promises that nobody waits for, ends nothing.
 process.on('unhandledRejection', () => {});

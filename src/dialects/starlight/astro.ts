@@ -39,7 +39,7 @@ export function astro(options: StarlightOptions, root: string): Plugin {
   const work = new Components(options, root);
   return {
     name: 'starlight/astro',
-    version: '4',
+    version: '5',
     // What hands components on is bundled for a page's import before that is found to be Astro's.
     handedOn: { '*': ['*.astro'] },
     options: { aliases: options.aliases, locales: options.locales, language: options.language },
@@ -157,12 +157,13 @@ class Components {
     renderer: AstroRenderer,
     parts: RootContent[][],
   ): AstroRendered | AstroFault {
-    const foreign = this.importsOf(page).filter((own) => own.isForeign);
-    const names = foreign.flatMap((own) => own.names);
+    const [first = ''] = (node.name ?? '').split('.');
+    // Alone, whatever else the page imports: pages that show the same component share its module.
+    const own = this.importsOf(page).filter(({ isForeign, names }) => isForeign && names.includes(first));
     return renderer.render({
       kind: 'render',
       file: path.join(this.root, page.path),
-      module: `${foreign.map(({ text }) => text).join('\n')}\nexport { ${names.join(', ')} };\n`,
+      module: `${own.map(({ text }) => text).join('\n')}\nexport { ${first} };\n`,
       name: node.name ?? '',
       attributes: this.attributesOf(node, page),
       slots: this.slotsOf(node, page, parts),

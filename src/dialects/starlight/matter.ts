@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Plugin } from '../../plugins/plugin.ts';
-import { LISTS } from './blog/lists.ts';
+import { LISTS } from './places.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,15 @@
 import { slug } from 'github-slugger';
 import type { StarlightOptions } from './options.ts';
 
+/** Folder in which lists of posts would stand if they were files. */
+export const LISTS = '_blog';
+
 /** The address of a page: its path in small letters, as GitHub makes anchors of names; or its slug. */
 export function routeOf(file: string, slugOfMatter: unknown, { content }: StarlightOptions): string {
   if (typeof slugOfMatter === 'string') return `/${slugOfMatter.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
+  const folder = file.startsWith(`${LISTS}/`) ? LISTS : content;
   const parts = file
-    .slice(content.length + 1)
+    .slice(folder.length + 1)
     .replace(/\.mdx?$/, '')
     .split('/')
     .map((part) => slug(part));

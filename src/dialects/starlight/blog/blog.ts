@@ -15,10 +15,10 @@ import { printRss } from '../../blog/feeds.ts';
 import { splitMatter } from '../../blog/front-matter.ts';
 import { scanLines } from '../../scan-lines.ts';
 import type { StarlightOptions } from '../options.ts';
-import { localeOf } from '../places.ts';
+import { LISTS, localeOf } from '../places.ts';
 import { createTexts, STANDS_IN } from '../texts.ts';
 import { type BlogFrame, printByline, printCover, printTags } from './byline.ts';
-import { type BlogPlace, LISTS, listPosts } from './lists.ts';
+import { type BlogPlace, listPosts } from './lists.ts';
 import { measure } from './metrics.ts';
 import { type StarlightBlog, titleOf } from './options.ts';
 import {

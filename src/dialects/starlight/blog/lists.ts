@@ -2,13 +2,11 @@ import type { VirtualPage } from '../../../plugins/plugin.ts';
 import { findText } from '../../../shared/texts.ts';
 import { escapeText, link } from '../../blog/markdown.ts';
 import { createInside, findCode } from '../../scan-lines.ts';
+import { LISTS } from '../places.ts';
 import { type BlogFrame, printByline, printCover, printTags, relativeTo } from './byline.ts';
 import { measure } from './metrics.ts';
 import { type StarlightBlog, titleOf } from './options.ts';
 import { authorAddress, listAddress, type Post, type Tag, tagAddress } from './posts.ts';
-
-/** Folder in which lists of posts would stand if they were files. */
-export const LISTS = '_blog';
 
 /** A blog in a language. */
 export interface BlogPlace extends BlogFrame {
