@@ -44,7 +44,8 @@ debug, diagnose, troubleshooting
 deploy, install, setup
 disaster recovery, DR, failover, outage, down
 e-mail, SMTP
-employee, staff, user, member, people
+coworker, employee, staff, user, member, people
+laptop, computer, local, locally, localhost
 endpoint, URL, address
 env var, environment variable
 error, failure, fail, problem, issue, wrong, broken
