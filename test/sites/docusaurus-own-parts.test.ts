@@ -213,4 +213,41 @@ export default function BlogListPage({ metadata, items, sidebar }) {
     expect(textOf(site.output('blog/archive.html'))).toMatch(/May 6, 2024: A swarm April 1, 2024: Frost/);
     expect(textOf(site.output('blog/swarm.html'))).toContain('They left .');
   });
+
+  it('leave what they fail to draw to docsgen, and are named', async () => {
+    const moved = await moveIn({
+      ...BLOG,
+      'src/theme/BlogPostItem/index.js':
+        "import React from 'react';\nexport default function Item() { throw new Error('No bees'); }\n",
+      'src/Alive.js':
+        "import React, { useState } from 'react';\nexport default function Alive() { const [n, add] = useState(2); return <button onClick={() => add(n + 1)}>Bees {n}</button>; }\n",
+      'blog/2024-03-01-alive.mdx':
+        "---\nslug: alive\ntitle: Alive\n---\n\nimport Alive from '@site/src/Alive';\n\nHere: <Alive />\n",
+    });
+    site = moved.site;
+    const told = moved.build.diagnostics.filter(({ code }) => code === 'component-waits');
+    expect(told.map(({ location }) => location?.file)).toEqual(
+      expect.arrayContaining([
+        'blog/2024-03-01-alive.mdx',
+        '_lists/blog/index.mdx',
+        '_lists/blog/tags-wax.mdx',
+      ]),
+    );
+    expect(moved.build.diagnostics).toHaveLength(told.length);
+    expect(textOf(site.output('blog/alive.html'))).toMatch(/Alive Here: Bees/);
+    expect(textOf(site.output('blog/frost.html'))).toMatch(/Frost It lasted 3 days/);
+    expect(textOf(site.output('blog.html'))).toMatch(/A swarm.*They left/);
+  });
+
+  it('leave cards that they fail to draw to docsgen, and are named', async () => {
+    const moved = await moveIn({
+      ...FILES,
+      'src/theme/DocCard/index.js':
+        "import React from 'react';\nexport default function Card() { throw new Error('No wax'); }\n",
+    });
+    site = moved.site;
+    expect([...new Set(moved.build.diagnostics.map(({ code }) => code))]).toEqual(['component-waits']);
+    for (const file of ['docs/category/parts.html', 'docs/wings.html'])
+      expect(textOf(site.output(file))).toMatch(/Comb\W+Holds the honey\./);
+  });
 });

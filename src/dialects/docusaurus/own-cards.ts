@@ -30,12 +30,8 @@ export function ownCards(root: string, site: string): Plugin[] {
         '@site-card-list': list ?? ofCards,
         '@site-category-page': page ?? file('own/category-page'),
         // Who wraps a list has the one that draws the site's own cards in it.
-        ...(card === undefined
-          ? {}
-          : {
-              [`@theme-original/${LIST}`]: ofCards,
-              ...(list === undefined ? { [`@theme/${LIST}`]: ofCards } : {}),
-            }),
+        ...(card === undefined ? {} : { [`@theme-original/${LIST}`]: ofCards }),
+        ...(isListed ? { [`@theme/${LIST}`]: file('own/DocCardList') } : {}),
       },
       theme: {
         components: {

@@ -32,7 +32,7 @@ export function firstLineOf(body: string): string | null {
   for (const { fence, text } of scanLines(body.replace(/\r\n?/g, '\n'))) {
     if (text.trim() === '') isModule = false;
     isModule ||= /^(?:import|export)\s/.test(text);
-    if (fence !== 'none' || isModule || /^#[ \t]|^=+\s*$/.test(text)) continue;
+    if (fence !== 'none' || isModule || /^#(?!#)|^=+\s*$/.test(text)) continue;
     const words = text.replace(/^#+[ \t]+|\{#*[\w-]+\}|(?<!\s)\s*\{#[^{}]*\}\s*$|:::.*/g, '');
     // What pictures say counts, and whatever stands between two colons is taken for the name of an emoji.
     const plain = toPlain(words.replace(/!\[([^[\]]*)\]\([^()]*\)/g, '$1'))

@@ -1,5 +1,7 @@
 import OwnPage from '@site-category-page';
+import { CategoryPage as DefaultPage } from '@theme-default/CategoryPage';
 import { type CardView, ContentContext, useContent, usePage, useSite } from 'docsgen/client';
+import { Suspense } from 'react';
 import { InFrame } from './in-frame.tsx';
 
 /** The page of a category as the site draws it: its title is docsgen's all the same. */
@@ -17,7 +19,11 @@ export function CategoryPage({ description, items }: { description?: string; ite
   return (
     <ContentContext.Provider value={{ ...services, cards: items }}>
       <InFrame>
-        <OwnPage categoryGeneratedIndex={categoryGeneratedIndex} />
+        <Suspense
+          fallback={<DefaultPage {...(description === undefined ? {} : { description })} items={items} />}
+        >
+          <OwnPage categoryGeneratedIndex={categoryGeneratedIndex} />
+        </Suspense>
       </InFrame>
     </ContentContext.Provider>
   );

@@ -1,6 +1,6 @@
 import OwnPage from '@site-blog/BlogPostPage';
 import { usePage } from 'docsgen/client';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { InFrame } from './in-frame.tsx';
 import { contentOf } from './posts.tsx';
 import { useBlogSidebar } from './sidebar.ts';
@@ -12,16 +12,19 @@ export default function SitePost({ image, children }: { image?: string; children
   const entries = toc.map(({ depth, id, text }) => ({ level: depth, id, value: text }));
   const content = contentOf(route, children, image, entries);
   // Nothing is known of posts that no list shows.
-  if (content === null)
-    return (
-      <>
-        <h1>{title}</h1>
-        {children}
-      </>
-    );
+  // What is shown where the site's parts fail, which is named.
+  const plain = (
+    <>
+      <h1>{title}</h1>
+      {children}
+    </>
+  );
+  if (content === null) return plain;
   return (
     <InFrame>
-      <OwnPage content={content} sidebar={sidebar} />
+      <Suspense fallback={plain}>
+        <OwnPage content={content} sidebar={sidebar} />
+      </Suspense>
     </InFrame>
   );
 }

@@ -3,9 +3,16 @@ import OwnList from '@site-blog/BlogListPage';
 import OwnItems from '@site-blog/BlogPostItems';
 import OwnTags from '@site-blog/BlogTagsListPage';
 import OwnTagged from '@site-blog/BlogTagsPostsPage';
-import { type ComponentType, isValidElement, Children as ReactChildren, type ReactNode } from 'react';
+import {
+  type ComponentType,
+  isValidElement,
+  Children as ReactChildren,
+  type ReactNode,
+  Suspense,
+} from 'react';
+import BlogListPaginator from '../theme/BlogListPaginator.tsx';
 import { InFrame } from './in-frame.tsx';
-import { contentOf, useKnownBlog } from './posts.tsx';
+import { contentOf, type PostContent, useKnownBlog } from './posts.tsx';
 import { useBlogSidebar } from './sidebar.ts';
 
 /** Where a list stands among its pages. */
@@ -54,8 +61,40 @@ export default function SitePosts({ kind, routes = [], images = [], children, ..
   }[kind];
   return (
     <InFrame>
-      <Shown {...props} />
+      <Suspense fallback={<PlainList items={items} tags={tags} metadata={metadata} />}>
+        <Shown {...props} />
+      </Suspense>
     </InFrame>
+  );
+}
+
+/** A list of posts or of tags where the site's parts fail, which is named. */
+function PlainList({
+  items,
+  tags,
+  metadata = {},
+}: {
+  items: readonly { content: PostContent }[];
+  tags: readonly object[];
+  metadata?: Partial<ListMetadata> | undefined;
+}) {
+  return (
+    <>
+      {items.map(({ content: Content }) => (
+        <article key={Content.metadata.permalink}>
+          <h2>
+            <a href={Content.metadata.permalink}>{Content.metadata.title}</a>
+          </h2>
+          <Content />
+        </article>
+      ))}
+      {(tags as { label: string; permalink: string; count: number }[]).map(({ label, permalink, count }) => (
+        <p key={permalink}>
+          <a href={permalink}>{label}</a> ({count})
+        </p>
+      ))}
+      <BlogListPaginator metadata={metadata} />
+    </>
   );
 }
 

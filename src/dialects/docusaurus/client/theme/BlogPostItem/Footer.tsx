@@ -17,7 +17,11 @@ export default function BlogPostItemFooter() {
           <TagsListInline tags={tags} />
         </>
       )}
-      {isCut ? <ReadMore blogPostTitle={title} to={permalink} /> : null}
+      {isCut ? (
+        <div>
+          <ReadMore blogPostTitle={title} to={permalink} />
+        </div>
+      ) : null}
     </footer>
   );
 }
