@@ -11,11 +11,11 @@ interface Times {
   readonly quiet: number;
 }
 
-const TIMES: Times = { look: 1000, quiet: 2000 };
+const TIMES: Times = { look: 200, quiet: 400 };
 /** Milliseconds after which whoever waits for a thread that does nothing waits in vain. */
 const UNANSWERED = 60_000;
 /** Threads that may have been left, from which on the engine is asked which ones nobody has any more. */
-const MANY = 3;
+const MANY = 2;
 
 const EVENTS = ['online', 'message', 'messageerror', 'error', 'exit'] as const;
 
