@@ -81,6 +81,12 @@ describe('parts of the theme that a Docusaurus site has made anew', () => {
       expect(textOf(site.output(file))).toMatch(/Above PAGE Comb\W+Holds the honey\. Read on/);
     site.dispose();
     await build({
+      'src/theme/DocCardList/index.js':
+        "import React from 'react';\nimport List from '@theme-original/DocCardList';\nexport default (props) => <List {...props} />;\n",
+    });
+    expect(textOf(site.output('docs/category/parts.html'))).toMatch(/Frames\W+2 items/);
+    site.dispose();
+    await build({
       'src/theme/DocCardList/index.tsx': `import React from 'react';
 import { useCurrentSidebarCategory, filterDocCardListItems } from '@docusaurus/theme-common';
 import DocCard from '@theme/DocCard';
@@ -249,5 +255,23 @@ export default function BlogListPage({ metadata, items, sidebar }) {
     expect([...new Set(moved.build.diagnostics.map(({ code }) => code))]).toEqual(['component-waits']);
     for (const file of ['docs/category/parts.html', 'docs/wings.html'])
       expect(textOf(site.output(file))).toMatch(/Comb\W+Holds the honey\./);
+  });
+
+  it('leave posts that are plain Markdown to docsgen, with their titles: seen, 70 posts lacked these', async () => {
+    const moved = await moveIn({
+      ...BLOG,
+      'docusaurus.config.js': BLOG['docusaurus.config.js'].replace(
+        'presets:',
+        "markdown: { format: 'detect' }, presets:",
+      ),
+      'blog/2024-03-02-plain.md': '---\nslug: plain\ntitle: Plain & simple\n---\n\nText.\n',
+      'src/theme/BlogLayout/index.js':
+        "import React from 'react';\nimport Layout from '@theme-original/BlogLayout';\nexport default (props) => <Layout {...props}><p>Ad</p>{props.children}</Layout>;\n",
+    });
+    site = moved.site;
+    expect(site.output('blog/plain.html')).toMatch(/<h1[^>]*>Plain &amp; simple/);
+    expect(textOf(site.output('blog/plain.html'))).toContain('Text.');
+    expect(textOf(site.output('blog/frost.html'))).toMatch(/Ad Frost/);
+    expect(textOf(site.output('blog.html'))).toMatch(/Ad\W+A swarm/);
   });
 });

@@ -71,14 +71,17 @@ export function blog(
   const messages = codeMessages(options, locale);
   const installed = blogs.length > 0 ? installedMessages(path.join(root, options.site), locale) : {};
   const parts = findOwnPosts(path.join(root, options.site));
+  // Texts without components have no place for those that draw them.
+  const isDrawn = (file: string) => parts.isOfPosts && (options.format === 'mdx' || file.endsWith('.mdx'));
   const decidePage: Plugin['page'] = ({ path: file, frontMatter: written }, site) => {
     const folder = folderOf(file, blogs);
     if (folder === null) return {};
     // Parts of the site's own say what a post is called.
-    const frontMatter = parts.isOfPosts ? { ...written, hide_title: true } : written;
+    const isOwn = isDrawn(file);
+    const frontMatter = isOwn ? { ...written, hide_title: true } : written;
     const day = dateOf(file, frontMatter) === null ? posts.dayOf(site, folder, file) : null;
     const dated = day === null ? frontMatter : { ...frontMatter, date: day.moment };
-    const own = day === null && !parts.isOfPosts ? {} : { frontMatter: dated };
+    const own = day === null && !isOwn ? {} : { frontMatter: dated };
     // Where no function decides, no post has to be read for it.
     return folder.blog?.process === true ? { ...own, ...decide(file, dated, posts.read(site, folder)) } : own;
   };
@@ -122,7 +125,7 @@ export function blog(
         texts: { ...builtInTexts(locale), ...own },
         minutesOf,
         titlesOnTop,
-        isOwn: parts.isOfPosts && page.format === 'mdx',
+        isOwn: isDrawn(page.path) && page.format === 'mdx',
       });
     },
     sidebars: (_pages, site) =>
