@@ -101,4 +101,15 @@ describe('a live server of a Docusaurus site', () => {
     site.write({ 'docs-site.sidebars.json': folder });
     await until('/docs/start', 'https://shop.example');
   });
+
+  it('follows posts that parts of the site draw', async () => {
+    const part = (word: string) =>
+      `import React from 'react';\nimport Item from '@theme-original/BlogPostItem';\nimport { useBlogPost } from '@docusaurus/theme-common/internal';\nexport default function Own(props) { const { metadata } = useBlogPost(); return <><Item {...props} /><p>{\`${word}: \${metadata.frontMatter.mood}, next \${metadata.nextItem?.title}\`}</p></>; }\n`;
+    site.write({ 'src/theme/BlogPostItem/index.js': part('Mood') });
+    await until('/blog/2024/03/05/steam', 'Mood: undefined, next undefined');
+    site.write({ 'blog/2024-03-05-steam.md': '---\nauthors: ada\ntitle: Steam\nmood: glad\n---\n\nHot.\n' });
+    await until('/blog', 'Mood: glad, next undefined');
+    site.write({ 'blog/2024-03-04-water.md': '---\ntitle: Water\n---\n\nCold.\n' });
+    await until('/blog/2024/03/05/steam', 'Mood: glad, next Water');
+  });
 });
