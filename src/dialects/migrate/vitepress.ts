@@ -225,8 +225,9 @@ function labels(markdown: Json): Json | undefined {
 }
 
 function attributeMarks(markdown: Json): [string, string] | undefined {
-  const { leftDelimiter, rightDelimiter } = toRecord(markdown.attrs);
-  const [left, right] = [toText(leftDelimiter), toText(rightDelimiter)];
+  const { leftDelimiter, rightDelimiter, ...attrs } = toRecord(markdown.attrs);
+  // As VitePress 1 says it, and as its version 2 does.
+  const [left, right] = [toText(leftDelimiter ?? attrs.left), toText(rightDelimiter ?? attrs.right)];
   return left === undefined || right === undefined ? undefined : [left, right];
 }
 
