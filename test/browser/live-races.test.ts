@@ -81,11 +81,15 @@ describe('a page that is saved while the reader moves on', () => {
     });
     await tab.locator('#docsgen-content').getByRole('link', { name: 'Second' }).click();
     await held.made;
-    const saved = tab.evaluate(
-      () => new Promise((resolve) => window.addEventListener('docsgen:change', resolve, { once: true })),
-    );
+    // Listened for before the save: on a busy machine, the news may come before whoever waits for it.
+    const saved = await tab.evaluateHandle(() => {
+      const news = new Promise((resolve) =>
+        window.addEventListener('docsgen:change', resolve, { once: true }),
+      );
+      return { news };
+    });
     site.write({ 'content/second.md': page('Second', 'Second words, saved.') });
-    await saved;
+    await saved.evaluate(({ news }) => news.then(() => true));
     held.letThrough();
     await tab.getByText('Second words, saved.').waitFor();
     await close();
