@@ -27,7 +27,8 @@ export default defineConfig({
     expect: { poll: { timeout: 45_000 } },
     hookTimeout: 120_000,
     // With two, the two processors had nothing to do for two fifths of a run: browsers, servers and timers are waited for.
-    maxWorkers: 4,
+    // With four, one that waited for a browser waited too long.
+    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     projects: [
       // Pure functions leave nothing behind, and loading their modules again for each file took a fifth of their time.
