@@ -26,9 +26,10 @@ export default defineConfig({
     // What comes is taken at once, so that waiting longer costs those alone that fail.
     expect: { poll: { timeout: 45_000 } },
     hookTimeout: 120_000,
-    // With two, the two processors had nothing to do for two fifths of a run: browsers, servers and timers are waited for.
-    // With four, one that waited for a browser waited too long.
-    maxWorkers: 3,
+    // Builds and browsers use both cores by themselves. With four, the two processors were busy for all of a run, which with
+    // two they are for three fifths; but then live servers heard of other sites' folders beside theirs, and were waited for too
+    // long.
+    maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
     projects: [
       // Pure functions leave nothing behind, and loading their modules again for each file took a fifth of their time.
