@@ -83,10 +83,19 @@ function picture(page: string, { place }: Extract<ComponentDoubt, { kind: 'pictu
   });
 }
 
-function fallback(page: string, { place }: Extract<ComponentDoubt, { kind: 'fallback' }>): Diagnostic {
+/** What React says of a component that is not done at once. */
+const SUSPENDED = /^A component suspended while responding to synchronous input/;
+
+function fallback(
+  page: string,
+  { place, reason }: Extract<ComponentDoubt, { kind: 'fallback' }>,
+): Diagnostic {
+  const why =
+    reason === null || SUSPENDED.test(reason)
+      ? 'waits for a promise that brings nothing'
+      : `failed: ${reason}`;
   return createDiagnostic('component-waits', {
-    message:
-      'This page shows what a <Suspense> falls back to: what is in it fails, or waits for a promise that brings nothing',
+    message: `What stands in a <Suspense> here ${why}; its fallback is shown`,
     hint: "Give it what it needs when pages are made, or make an island of it: a file that starts with 'use client'.",
     location: readPlace(place) ?? { file: page, line: 1, column: 1 },
   });

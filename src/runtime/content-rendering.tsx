@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
+import { describeInOneLine } from '../shared/thrown.ts';
 import type { SidebarView } from '../shared/view.ts';
 import { aroundDoubts, renderWithin } from './around-server.tsx';
 import { collectStyles, takeStyles } from './collected-styles.tsx';
@@ -12,7 +13,7 @@ import { mayForgetReturn, watchReturn } from './forgotten-return.ts';
 import { IslandCollector, islandMarker, type PendingIsland } from './island-server.tsx';
 import { describeNoComponent, noComponentError } from './no-component.ts';
 import { createBody, oddTexts, usedNamesOf } from './page-body.tsx';
-import { takeFallbacks } from './suspended.ts';
+import { findCause, takeFallbacks } from './suspended.ts';
 import { AROUND_CONTENT } from './theme-slot.tsx';
 import { nameInCode } from './used-names.ts';
 
@@ -50,7 +51,15 @@ export function renderContent(
   const doubts = findNothing(watched, nameUsed, (exchange) =>
     renderBody(createBody(request, modules, exchange), []),
   );
-  doubts.push(...aroundDoubts(seen.failed), ...fallbackDoubts(fallbacks));
+  doubts.push(
+    ...aroundDoubts(seen.failed),
+    ...fallbackDoubts(fallbacks, () =>
+      renderBody(
+        createBody(request, modules, (type) => type),
+        [],
+      ),
+    ),
+  );
   const texts: Texts = { content: seen.html, ...renderBeside(modules.slots, provide, pending) };
   const surroundings = { site: options.site, view: request.view, around, provide, renderBody, nameUsed };
   const filled = fillIslands(texts, pending, surroundings);
@@ -165,10 +174,12 @@ function findNothing(
     .map(([type]) => ({ kind: 'nothing', component: nameUsed(type) ?? nameInCode(type) }));
 }
 
-/** The first boundary of the page's static part that shows its fallback for good. */
-function fallbackDoubts([place]: readonly (string | null)[]): ComponentDoubt[] {
+/** The first boundary of the page's static part that shows its fallback for good, and why. */
+function fallbackDoubts([place]: readonly (string | null)[], render: () => unknown): ComponentDoubt[] {
   if (place === undefined) return [];
-  return [{ kind: 'fallback', component: 'Suspense', ...(place === null ? {} : { place }) }];
+  const cause = findCause(render);
+  const reason = cause === null ? null : describeInOneLine(cause.error);
+  return [{ kind: 'fallback', component: 'Suspense', reason, ...(place === null ? {} : { place }) }];
 }
 
 function withoutRepeats(doubts: readonly ComponentDoubt[]): ComponentDoubt[] {

@@ -18,6 +18,9 @@ export const Suspense = own.Suspense;
 /** Components that `lazy` is loading. */
 const loading = new Set<PromiseLike<unknown>>();
 
+/** Whether boundaries let what is in them fail. */
+let isBare = false;
+
 /** Where pages use boundaries that showed their fallback; null where nobody knows. */
 let fallen: (string | null)[] = [];
 
@@ -36,6 +39,7 @@ function noteLoading<Module extends PromiseLike<unknown>>(module: Module): Modul
 }
 
 function Boundary({ fallback, ...props }: SuspenseProps): ReactNode {
+  if (isBare) return props.children;
   return createElement(own.Suspense, {
     ...props,
     fallback: createElement(Fallback, { shown: fallback, place: openPlace() }),
@@ -62,4 +66,17 @@ export function takeFallbacks(): (string | null)[] {
   const taken = fallen;
   fallen = [];
   return taken;
+}
+
+/** What a rendering fails with that has shown a fallback: React tells nobody. Null where it does not fail now. */
+export function findCause(render: () => unknown): { error: unknown } | null {
+  isBare = true;
+  try {
+    render();
+    return null;
+  } catch (error) {
+    return { error };
+  } finally {
+    isBare = false;
+  }
 }

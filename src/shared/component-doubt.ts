@@ -10,10 +10,10 @@ export type ComponentDoubt =
    */
   | { kind: 'context'; component: string; inside: string[]; isStill?: true }
   /**
-   * Static content shows what a `Suspense` falls back to: what is in it never comes, or fails. `place` is where the page
+   * Static content shows what a `Suspense` falls back to: what is in it never comes, or fails. `reason` is what it fails with, null where that is not known; `place` is where the page
    * uses the component around it, once that has been looked for.
    */
-  | { kind: 'fallback'; component: string; place?: string }
+  | { kind: 'fallback'; component: string; reason: string | null; place?: string }
   /** A picture has no address. `place` is where the page writes it, once that has been looked for. */
   | { kind: 'picture'; component: string; place?: string }
   /** What an island shows depends on what each reader's browser answers in its own way. */

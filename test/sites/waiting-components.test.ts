@@ -39,8 +39,9 @@ function faultsOf({ diagnostics }: Awaited<ReturnType<TestSite['build']>>): stri
   );
 }
 
-const WAITS = (place: string) =>
-  `component-waits ${place} This page shows what a <Suspense> falls back to: what is in it fails, or waits for a promise that brings nothing — Give it what it needs when pages are made, or make an island of it: a file that starts with 'use client'.`;
+const NOTHING = 'waits for a promise that brings nothing';
+const WAITS = (place: string, why = NOTHING) =>
+  `component-waits ${place} What stands in a <Suspense> here ${why}; its fallback is shown — Give it what it needs when pages are made, or make an island of it: a file that starts with 'use client'.`;
 
 describe('components that React loads when they are shown', () => {
   it('are waited for on all pages, and those within them: seen, pages showed what stands there until then', async () => {
@@ -78,8 +79,8 @@ export default () => <em>{text}</em>;
   it('that cannot be loaded are told where a page uses them: their fallback stood there without a word', async () => {
     const inner = "throw new Error('not here');\nexport default () => null;\n";
     expect(await build({ 'Inner.tsx': inner })).toEqual([
-      WAITS('content/a.mdx:3:1'),
-      WAITS('content/b.mdx:5:1'),
+      WAITS('content/a.mdx:3:1', 'failed: not here'),
+      WAITS('content/b.mdx:5:1', 'failed: not here'),
     ]);
     expect(site.output('a.html')).toContain('<i>loading</i>');
   });
@@ -87,18 +88,18 @@ export default () => <em>{text}</em>;
 
 describe('a boundary of static content', () => {
   it.each([
-    ['fails', 'const Inner = () => { throw new Error(); };'],
-    ['waits for a promise of its own', 'const Inner = () => { throw new Promise(() => {}); };'],
-    ['never comes', 'const Inner = lazy(() => new Promise<never>(() => {}));'],
-  ])('that shows its fallback, as what is in it %s, is told', async (_, inner) => {
+    ['fails', "const Inner = () => { throw new Error('no data'); };", 'failed: no data'],
+    ['waits for a promise of its own', 'const Inner = () => { throw new Promise(() => {}); };', NOTHING],
+    ['never comes', 'const Inner = lazy(() => new Promise<never>(() => {}));', NOTHING],
+  ])('that shows its fallback, as what is in it %s, is told', async (_, inner, why) => {
     const late = `import { lazy, Suspense } from 'react';
 ${inner}
 void lazy;
 export const Late = () => <Suspense fallback={<i>loading</i>}><Inner /></Suspense>;
 `;
     expect(await build({ 'Late.tsx': late })).toEqual([
-      WAITS('content/a.mdx:3:1'),
-      WAITS('content/b.mdx:5:1'),
+      WAITS('content/a.mdx:3:1', why),
+      WAITS('content/b.mdx:5:1', why),
     ]);
     expect(site.output('a.html')).toContain('<i>loading</i>');
   });
@@ -109,8 +110,8 @@ const Inner = () => { throw new Error(); };
 export const Late = () => <Suspense fallback={<i>loading</i>}><Inner /></Suspense>;
 `;
     expect(await build({ 'Late.tsx': late, 'content/a.mdx': '# A\n\n<Late />\n\n<Late />\n' })).toEqual([
-      WAITS('content/a.mdx:3:1'),
-      WAITS('content/b.mdx:5:1'),
+      WAITS('content/a.mdx:3:1', 'failed: Error'),
+      WAITS('content/b.mdx:5:1', 'failed: Error'),
     ]);
     expect(await build({ 'Late.tsx': `'use client';\n${late}` })).toEqual([]);
   });

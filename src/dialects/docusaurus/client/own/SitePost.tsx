@@ -11,7 +11,6 @@ export default function SitePost({ image, children }: { image?: string; children
   const sidebar = useBlogSidebar();
   const entries = toc.map(({ depth, id, text }) => ({ level: depth, id, value: text }));
   const content = contentOf(route, children, image, entries);
-  // Nothing is known of posts that no list shows.
   // What is shown where the site's parts fail, which is named.
   const plain = (
     <>
@@ -19,6 +18,7 @@ export default function SitePost({ image, children }: { image?: string; children
       {children}
     </>
   );
+  // Nothing is known of posts that no list shows.
   if (content === null) return plain;
   return (
     <InFrame>
