@@ -11,23 +11,31 @@ const FRAMES = 600;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Begins to keep what is done in an island. The function that is returned answers it and keeps no more. */
-export function keepIslandInput(island: HTMLElement): () => void {
+/**
+ * Begins to keep what is done in an island. The function that is returned answers it and keeps no more.
+ *
+ * @param gone aborted when the island leaves the page, whether it has been answered or not
+ */
+export function keepIslandInput(island: HTMLElement, gone: AbortSignal): () => void {
   const kept: (() => void)[] = [];
   let isMounted = false;
   const keep = (event: Event) => {
-    if (isMounted && isTaken(event.target as Element)) return;
+    // What scripts of others dispatch may have any target.
+    if (!(event.target instanceof Element) || (isMounted && isTaken(event.target))) return;
     const answer = findAnswer(event, island);
     if (!answer) return;
     event.stopImmediatePropagation();
     event.preventDefault();
     kept.push(answer);
   };
-  for (const type of ['click', 'submit']) island.addEventListener(type, keep, true);
+  // In front of React, whose roots around the island stop what is done in a boundary that is not taken over yet.
+  for (const type of ['click', 'submit'])
+    window.addEventListener(type, keep, { capture: true, signal: gone });
   return async () => {
     isMounted = true;
     for (let frame = 0; frame < FRAMES && !isWhole(island); frame++) await new Promise(requestAnimationFrame);
-    for (const type of ['click', 'submit']) island.removeEventListener(type, keep, true);
+    if (gone.aborted) return;
+    for (const type of ['click', 'submit']) window.removeEventListener(type, keep, true);
     for (const answer of [...changedFields(island), ...kept.splice(0)]) {
       answer();
       // What comes of one is there before the next, as if a reader had done them by hand.

@@ -25,15 +25,15 @@ export function hydrateIslands(
   registry: IslandRegistry,
 ): () => void {
   const roots: Root[] = [];
-  let stopped = false;
+  const gone = new AbortController();
   for (const record of place.page.islands) {
     const element = container.querySelector<HTMLElement>(`docsgen-island[data-island="${record.id}"]`);
     const load = registry[record.component];
     if (!element || !load) continue;
-    const answer = keepIslandInput(element);
+    const answer = keepIslandInput(element, gone.signal);
     // One that goes before React has taken it over has nothing to recover from.
     const onError = (error: unknown) => {
-      if (stopped) return;
+      if (gone.signal.aborted) return;
       const [module, name] = record.component.split('#');
       console.error(`The island ${name} (${module}) has failed: readers see what the server made of it.`);
       // Which one it was: the live server names its component.
@@ -43,7 +43,7 @@ export function hydrateIslands(
     const styles = element.querySelector('[data-style]') ? import('./page-style.ts') : null;
     Promise.all([load(place), styles]).then(
       ([type, style]) => {
-        if (stopped) return;
+        if (gone.signal.aborted) return;
         const html = element.innerHTML;
         style?.adoptIsland(element);
         roots.push(hydrateIsland(element, html, record, type, place, { onError, onMount: answer }));
@@ -56,7 +56,7 @@ export function hydrateIslands(
     );
   }
   return () => {
-    stopped = true;
+    gone.abort();
     for (const root of roots) root.unmount();
   };
 }

@@ -83,6 +83,30 @@ describe('islands', () => {
     await close();
   });
 
+  it('keep a click until a part that loads late answers: seen, React stopped it before the island heard of it', async () => {
+    const { page, messages, close } = await openPage(browser);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      const response = await route.fetch();
+      // Nothing else of the page speaks of it.
+      if ((await response.text()).includes('"Inner ')) await released;
+      await route.fulfill({ response });
+    });
+    await page.goto(`${server.origin}/late`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => {
+      const boundary = document.querySelector('docsgen-island button')?.previousSibling;
+      return Object.keys(boundary ?? {}).some((key) => key.startsWith('__reactFiber'));
+    });
+    await page.getByRole('button', { name: 'Inner 0' }).click();
+    release();
+    await page.getByRole('button', { name: 'Inner 1' }).waitFor();
+    expect(messages).toEqual([]);
+    await close();
+  });
+
   it('live and die with client navigation', async () => {
     const { page, messages, close } = await openPage(browser);
     await page.goto(`${server.origin}/plain`);
