@@ -43,6 +43,7 @@ import { matchRedirect } from '../redirects/match.ts';
 import type { RedirectTable } from '../redirects/redirect-table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import { isServed } from '../serve/files/find-file.ts';
+import type { WatchedPaths } from '../serve/live/watcher.ts';
 import type { BrowserError, Violation } from '../shared/live-event.ts';
 import { NO_SIDEBAR, SEARCH_ROUTE } from '../shared/output-paths.ts';
 import { isReference, type Page } from '../shared/page.ts';
@@ -293,11 +294,8 @@ export class LiveSite {
     return matchRedirect(this.now.redirects, route)?.to ?? null;
   }
 
-  /**
-   * Absolute paths of everything whose change matters: folders with all that is in them, and folders of which only the
-   * files directly in them count.
-   */
-  inputs(): { deep: string[]; shallow: string[]; present: string[]; since: number } {
+  /** Absolute paths of everything whose change matters. */
+  inputs(): WatchedPaths {
     const { site, since, bundles } = this.now;
     const { config, configInputs, data } = site;
     const files = [
@@ -308,7 +306,10 @@ export class LiveSite {
       ...this.now.reads,
       ...readByHooks(site),
     ];
-    const shallow = files.map(folderOf).filter((folder) => !isAbove(config.root, folder));
+    // Above the site may stand anything, such as a folder of checkouts: there each file counts by itself.
+    const isBeside = (file: string) => !isAbove(config.root, folderOf(file));
+    const shallow = files.filter(isBeside).map(folderOf);
+    const single = files.filter((file) => !isBeside(file) && folderOf(file) !== file);
     const present = files.filter((file) => existsSync(file));
     // Plugins read pages out of folders, with all that is below them.
     const folders = site.made.watched.filter(
@@ -316,7 +317,7 @@ export class LiveSite {
     );
     const translations = config.translated.map(({ translation }) => translation);
     const deep = [config.contentDir, ...publicFolders(config), ...translations, ...folders];
-    return { deep, shallow, present, since };
+    return { deep, shallow, single, present, since };
   }
 
   /** Checks the whole site; pages that were not opened are parsed now. Null when it changes meanwhile. */

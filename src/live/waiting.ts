@@ -109,7 +109,8 @@ function watchedBy({ faults, files, since }: Refusal, root: string): WatchedPath
   const named = faults.flatMap(({ location }) => (location ? path.resolve(root, location.file) : []));
   return {
     deep: [root],
-    shallow: [...named, ...files].map((file) => path.dirname(file)),
+    shallow: [],
+    single: [...named, ...files],
     present: [],
     since,
   };

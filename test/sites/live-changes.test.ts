@@ -20,10 +20,13 @@ const api = (summary: string) =>
 let site: TestSite;
 let server: RunningServer;
 let log: string[];
+/** Where the site stands below the folder of the test. */
+let place = '.';
 
 afterEach(async () => {
   await server?.close();
   site?.dispose();
+  place = '.';
 });
 
 async function start(
@@ -31,7 +34,7 @@ async function start(
   options: { allowedHosts?: string[] } = {},
 ): Promise<void> {
   site = createSite(files);
-  ({ server, log } = await startLive(site.root, options));
+  ({ server, log } = await startLive(path.join(site.root, place), options));
   onTestFailed(() => console.info(log.join('\n')));
 }
 
@@ -150,6 +153,39 @@ describe('a live server', () => {
     await until('/', 'outside');
     site.write({ 'examples/deep/more.js': 'const changed = 1;\n' });
     await until('/', 'changed');
+  });
+
+  it('follows single files in the folder above the site, and hears of nothing else there: seen, edits of ../words.ts were not taken in', async () => {
+    place = 'site';
+    await start({
+      'words.ts': "export const words = 'First words';\n",
+      'site/docs-site.config.ts': configWith("components: './parts/index.tsx'"),
+      'site/parts/index.tsx':
+        "import { words } from '../../words.ts';\nexport const Words = () => <p>{words}</p>;\n",
+      'site/content/index.mdx': page('Home', '<Words />'),
+    });
+    await until('/', 'First words');
+    log.length = 0;
+    site.write({ 'other/index.md': '', 'beside.ts': '' });
+    site.write({ 'words.ts': "export const words = 'Second words';\n" });
+    await until('/', 'Second words');
+    expect(log.join('\n')).not.toMatch(/other|beside/);
+  });
+
+  it('waits for a file in a folder that is not there without hearing of its neighbours', async () => {
+    place = 'site';
+    await start({
+      'site/docs-site.config.ts': configWith("components: './parts/index.tsx'"),
+      'site/parts/index.tsx':
+        "import { words } from '../../shared/words.ts';\nexport const Words = () => <p>{words}</p>;\n",
+      'site/content/index.mdx': page('Home', '<Words />'),
+    });
+    await expect.poll(() => log.join('\n')).toContain('words.ts');
+    log.length = 0;
+    site.write({ 'neighbour/index.md': '', 'neighbour.ts': '' });
+    site.write({ 'shared/words.ts': "export const words = 'They came';\n" });
+    await until('/', 'They came');
+    expect(log.join('\n')).not.toContain('neighbour');
   });
 
   it('follows API documents outside of the content folder, JSON ones too', async () => {

@@ -337,7 +337,8 @@ async function followLive(
 ): Promise<void> {
   const changed = Object.keys(change).map((file) => path.join(root, file));
   const folders = new Set([...watched.shallow, ...watched.deep]);
-  const unseen = changed.filter((file) => !folders.has(path.dirname(file)));
+  const isSeen = (file: string) => folders.has(path.dirname(file)) || watched.single.includes(file);
+  const unseen = changed.filter((file) => !isSeen(file));
   if (unseen.length > 0) throw new Error(`${name}: the live server does not watch ${unseen.join(', ')}`);
   await live.update(changed);
   const fresh = await LiveSite.open({ cwd: root, liveReloadPath: 'live.js', cache: false });

@@ -15,12 +15,14 @@ export interface Watcher {
   close: () => Promise<void>;
 }
 
-/** What is watched; absolute paths of folders. */
+/** What is watched; absolute paths. */
 export interface WatchedPaths {
-  /** With all that is in them. */
+  /** Folders with all that is in them. */
   deep: readonly string[];
-  /** Only the files directly in them. */
+  /** Folders of which only the files directly in them count. */
   shallow: readonly string[];
+  /** Files of folders in which nothing else counts, such as one above the site. */
+  single: readonly string[];
   /** Files that were there when they were read. */
   present: readonly string[];
   /** When what is in them was read, in milliseconds since 1970: what has changed since then counts as a change. */
@@ -78,10 +80,11 @@ export function createWatcher(paths: WatchedPaths, onChange: (files: string[]) =
   const shallow = new WatchedFolders(0, note);
   const follow = (wanted: WatchedPaths) => {
     const whole = wanted.deep.filter(isFolder);
-    const rest = [...wanted.shallow, ...wanted.deep.filter((folder) => !isFolder(folder))];
-    deep.set(whole, wanted);
-    const outside = rest.filter((folder) => !whole.some((outer) => contains(outer, folder)));
-    shallow.set(outside, wanted);
+    const isOutside = (file: string) => !whole.some((outer) => contains(outer, file));
+    const absent = [...wanted.shallow, ...wanted.deep].filter((folder) => !isFolder(folder));
+    const parts = listParts(wanted.shallow.filter(isFolder), [...wanted.single, ...absent]);
+    deep.set(new Map(whole.map((folder) => [folder, ALL])), wanted);
+    shallow.set(new Map([...parts].filter(([folder]) => isOutside(folder))), wanted);
   };
   follow(paths);
   return {
@@ -103,39 +106,60 @@ const CLOCK_STEP_MS = 20;
 /** What was known of the files when they were read. */
 type Seen = Pick<WatchedPaths, 'present' | 'since'>;
 
-/** Folders that are watched to one depth. A folder that does not exist is watched from the nearest one that does. */
+/** What of a folder counts: all that is in it, or names of what is directly in it. */
+type Part = typeof ALL | ReadonlySet<string>;
+const ALL = 'all';
+
+/**
+ * The folders to watch, and what of each counts. What does not exist is waited for in the nearest folder that does, where
+ * only the next step towards it counts: others may write there much that is nobody's concern here.
+ */
+function listParts(folders: readonly string[], files: readonly string[]): ReadonlyMap<string, Part> {
+  const named = new Map<string, Set<string>>();
+  for (const file of files) {
+    const folder = nearestFolder(path.dirname(file));
+    const names = named.get(folder) ?? new Set();
+    named.set(folder, names.add(path.relative(folder, file).split(path.sep)[0] ?? ''));
+  }
+  return new Map<string, Part>([...named, ...folders.map((folder) => [folder, ALL] as const)]);
+}
+
+/** Folders that are watched to one depth. */
 class WatchedFolders {
   private readonly depth: number | undefined;
   private readonly onFile: (file: string) => void;
-  private readonly watchers = new Map<string, FSWatcher>();
+  private readonly watchers = new Map<string, { part: Part; watcher: FSWatcher }>();
 
   constructor(depth: number | undefined, onFile: (file: string) => void) {
     this.depth = depth;
     this.onFile = onFile;
   }
 
-  set(folders: readonly string[], seen: Seen): void {
-    const wanted = new Set(folders.map(nearestFolder));
-    for (const [folder, watcher] of this.watchers) {
-      if (wanted.has(folder)) continue;
+  set(wanted: ReadonlyMap<string, Part>, seen: Seen): void {
+    for (const [folder, { part, watcher }] of this.watchers) {
+      const next = wanted.get(folder);
+      if (next !== undefined && isSamePart(next, part)) continue;
       this.watchers.delete(folder);
       void watcher.close();
     }
-    for (const folder of wanted) {
-      if (!this.watchers.has(folder)) this.watchers.set(folder, this.start(folder, seen));
+    for (const [folder, part] of wanted) {
+      if (!this.watchers.has(folder))
+        this.watchers.set(folder, { part, watcher: this.start(folder, part, seen) });
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.watchers.values()].map((watcher) => watcher.close()));
+    await Promise.all([...this.watchers.values()].map(({ watcher }) => watcher.close()));
   }
 
-  private start(folder: string, seen: Seen): FSWatcher {
+  private start(folder: string, part: Part, seen: Seen): FSWatcher {
     const { depth } = this;
+    const counts = (file: string) =>
+      !IGNORED.test(file) && (part === ALL || file === folder || part.has(path.relative(folder, file)));
     const watcher = watch(folder, {
       ignoreInitial: true,
       ...(depth === undefined ? {} : { depth }),
-      ignored: (file) => IGNORED.test(file),
+      ignored: (file) => !counts(path.resolve(file)),
     });
     watcher.on('all', (event, file) => {
       const isOfFolder = event === 'addDir' || event === 'unlinkDir';
@@ -144,25 +168,30 @@ class WatchedFolders {
       if (!isOfFolder || (depth === 0 && file !== folder)) this.onFile(file);
     });
     // It says nothing of what has changed before it was ready.
-    watcher.on('ready', () => this.reportChanged(folder, seen));
+    watcher.on('ready', () => this.reportChanged(folder, counts, seen));
     // A folder that can't be watched is one whose changes show with the next reload.
     watcher.on('error', () => {});
     return watcher;
   }
 
-  private reportChanged(folder: string, { since, present }: Seen): void {
+  private reportChanged(folder: string, counts: (file: string) => boolean, { since, present }: Seen): void {
     for (const file of present) if (path.dirname(file) === folder && !existsSync(file)) this.onFile(file);
-    for (const file of listNames(folder, this.depth === undefined)) {
+    for (const file of listNames(folder, this.depth === undefined).filter(counts)) {
       const stats = statSync(file, { throwIfNoEntry: false });
       if (stats && Math.max(stats.ctimeMs, stats.mtimeMs) >= since - CLOCK_STEP_MS) this.onFile(file);
     }
   }
 }
 
+function isSamePart(a: Part, b: Part): boolean {
+  if (a === ALL || b === ALL) return a === b;
+  return a.size === b.size && [...a].every((name) => b.has(name));
+}
+
 function listNames(folder: string, recursive: boolean): string[] {
   try {
     const names = readdirSync(folder, { recursive, encoding: 'utf8' });
-    const files = names.map((name) => path.join(folder, name)).filter((file) => !IGNORED.test(file));
+    const files = names.map((name) => path.join(folder, name));
     // The folder's own time tells of files that are gone.
     return recursive ? [folder, ...files] : files;
   } catch {
