@@ -6,6 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 import type { Plugin as EsbuildPlugin, Loader } from 'esbuild';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
+import { listMissingImports } from '../diagnostics/missing-imports.ts';
 import { build } from '../files/esbuild.ts';
 import { hashJson, hashText } from '../files/hash.ts';
 import { importText } from '../files/import-text.ts';
@@ -161,7 +162,8 @@ async function bundleConfig(file: string, packageRoot: string): Promise<Made<str
   } catch (error) {
     const messages = (error as { errors?: Parameters<typeof fromEsbuild>[0] }).errors;
     if (!messages) throw error;
-    throw new DiagnosticError(fromEsbuild(messages, { code: 'config-failed', root }), 2);
+    const faults = fromEsbuild(messages, { code: 'config-failed', root });
+    throw new DiagnosticError(faults, 2, listMissingImports(messages, root));
   }
 }
 

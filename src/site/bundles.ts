@@ -9,6 +9,7 @@ import { checkOwnStyles } from '../content/check-styles.ts';
 import { type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { siteCodeFault } from '../diagnostics/from-thrown.ts';
+import { listMissingImports } from '../diagnostics/missing-imports.ts';
 import { hashText } from '../files/hash.ts';
 import type { Artifact } from '../files/kept-artifact.ts';
 import { relativePath } from '../files/paths.ts';
@@ -133,7 +134,8 @@ export async function bundleSite(
     const { errors } = error as Partial<BuildFailure>;
     if (!errors) throw error;
     const placed = placeMessages(errors, config, pages, packageRoot);
-    throw new DiagnosticError(fromEsbuild(placed, { root: config.root, workingDir: packageRoot }));
+    const faults = fromEsbuild(placed, { root: config.root, workingDir: packageRoot });
+    throw new DiagnosticError(faults, 1, listMissingImports(errors, packageRoot));
   }
 }
 

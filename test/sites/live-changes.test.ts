@@ -172,21 +172,33 @@ describe('a live server', () => {
     expect(log.join('\n')).not.toMatch(/other|beside/);
   });
 
-  it('waits for a file in a folder that is not there without hearing of its neighbours', async () => {
-    place = 'site';
-    await start({
-      'site/docs-site.config.ts': configWith("components: './parts/index.tsx'"),
-      'site/parts/index.tsx':
-        "import { words } from '../../shared/words.ts';\nexport const Words = () => <p>{words}</p>;\n",
-      'site/content/index.mdx': page('Home', '<Words />'),
-    });
-    await expect.poll(() => log.join('\n')).toContain('words.ts');
-    log.length = 0;
-    site.write({ 'neighbour/index.md': '', 'neighbour.ts': '' });
-    site.write({ 'shared/words.ts': "export const words = 'They came';\n" });
-    await until('/', 'They came');
-    expect(log.join('\n')).not.toContain('neighbour');
-  });
+  it.each([
+    ['the components', './parts/index.tsx'],
+    ['the configuration', './docs-site.config.ts'],
+  ])(
+    'waits for a module of %s in a folder that is not there, and hears nothing of its neighbours: seen, it was not taken in when it came',
+    async (_, importer) => {
+      place = 'site';
+      const words = (at: string) => `import { words } from '${at}';\n`;
+      const config = configWith("announcement: { id: 'a', text: words }, components: './parts/index.tsx'");
+      const of = (file: string) => (importer.endsWith(file) ? '' : "const words = 'own';\n");
+      await start({
+        'site/docs-site.config.ts': (of('.config.ts') || words('../shared/words')) + config,
+        'site/parts/index.tsx': `${of('.tsx') || words('../../shared/words')}export const Words = () => <p>{words}</p>;\n`,
+        'site/content/index.mdx': page('Home', '<Words />'),
+      });
+      await expect.poll(() => log.join('\n')).toContain('shared/words');
+      // The server tries once more what has changed while it started.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      log.length = 0;
+      site.write({ 'neighbour/index.md': '', 'neighbour.ts': '' });
+      // What it hears, it would have told by then.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      site.write({ 'shared/words.ts': "export const words = 'They came';\n" });
+      await until('/', 'They came');
+      expect(log.join('\n')).not.toContain('neighbour');
+    },
+  );
 
   it('follows API documents outside of the content folder, JSON ones too', async () => {
     await start({
