@@ -53,6 +53,10 @@ export default function DocCard({ item }) {
 }
 `;
 
+/** What searches find, by files of the index. */
+const searchOf = (of: TestSite) =>
+  Object.entries(of.outputs()).filter(([file]) => /^(?:_docsgen\/|assets\/)search\S*\.json$/.test(file));
+
 const build = async (files: Record<string, string>) => {
   const moved = await moveIn({ ...FILES, ...files });
   site = moved.site;
@@ -101,6 +105,159 @@ export default function DocCardList(props: { items?: object[] }) {
     for (const file of ['docs/category/parts.html', 'docs/wings.html'])
       expect(textOf(site.output(file))).toMatch(/No\. 1 Comb\W+Holds the honey\./);
     expect(textOf(site.output('docs/category/parts.html'))).toMatch(/No\. 2 Frames\W+2 items/);
+  });
+
+  const DOCS = {
+    'docusaurus.config.js': CONFIG,
+    'docs/comb.md':
+      '---\ntags: [wax, "old honey"]\nstatus: draft\n---\n\nimport Cell from "@site/src/Cell";\n\nexport const sides = [\n  6,\n\n  7,\n];\n\n# The *comb*\n\nHas {sides[0]} sides.\n\n<Cell />\n\n## Cells\n\nMany.\n',
+    'docs/nail.mdx': '---\ntitle: Nails\n---\n\nHold it.\n',
+    'docs/quiet.md': '---\ntitle: Quiet\nhide_title: true\n---\n\nShh.\n',
+    'src/Cell.js':
+      "import React, { useState } from 'react';\nexport default function Cell() { const [n, add] = useState(1); return <button onClick={() => add(n + 1)}>Cell {n}</button>; }\n",
+  };
+
+  it('draw documents, around docsgen’s parts: seen on every second site that has some, and named alone', async () => {
+    const moved = await moveIn({
+      ...DOCS,
+      'src/theme/DocItem/Layout/index.js': `import React from 'react';
+import Layout from '@theme-original/DocItem/Layout';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+export default function LayoutWrapper(props) {
+  const { metadata, frontMatter } = useDoc();
+  return <><p>Above {metadata.title} ({frontMatter.status ?? 'done'})</p><Layout {...props} /><p>Below {metadata.id} of {metadata.source}</p></>;
+}
+`,
+      'src/theme/DocItem/Content/index.tsx': `import React, { type ReactNode } from 'react';
+import Content from '@theme-original/DocItem/Content';
+import Cell from '@site/src/Cell';
+export default function ContentWrapper(props: object): ReactNode { return <><Cell /><Content {...props} /></>; }
+`,
+      'src/theme/DocItem/Footer/index.js': `import React, { useState } from 'react';
+import Footer from '@theme-original/DocItem/Footer';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+export default function FooterWrapper(props) {
+  const [said, say] = useState('Helpful?');
+  const { tags } = useDoc().metadata;
+  return <><Footer {...props} /><button onClick={() => say('Thanks')}>{said}</button>{tags.map((tag) => <a key={tag.permalink} href={tag.permalink}>#{tag.label}</a>)}</>;
+}
+`,
+    });
+    site = moved.site;
+    expect(moved.build.diagnostics).toEqual([]);
+    const comb = site.output('docs/comb.html');
+    expect(textOf(comb)).toMatch(
+      /Above The comb \(draft\) Cell 1\W+The comb\W+Has 6 sides\..*Cells\W.*Many\. Helpful\?\W+#\W*wax\W+#\W*old honey\W+Below comb of @site\/docs\/comb\.md/,
+    );
+    expect(contentOf(comb)).toContain('href="/b/docs/tags/old-honey"');
+    expect(comb.match(/<h1/g)).toHaveLength(1);
+    expect(comb.match(/data-island|<docsgen-island/g)?.length).toBeGreaterThan(0);
+    const nail = site.output('docs/nail.html');
+    expect(textOf(nail)).toMatch(/Above Nails \(done\) Cell 1\W+Nails\W+Hold it\. Helpful\?\W+Below nail/);
+    expect(nail.match(/<h1/g)).toHaveLength(1);
+    expect(textOf(site.output('docs/quiet.html'))).toMatch(/Above Quiet \(done\) Cell 1\W+Shh\. Helpful/);
+    expect(site.output('docs/quiet.html')).not.toContain('<h1');
+  });
+
+  it('draw documents in the place of docsgen’s parts', async () => {
+    const moved = await moveIn({
+      ...DOCS,
+      'src/theme/DocItem/index.js': `import React from 'react';
+import DocItem from '@theme-original/DocItem';
+export default function Item(props) { const Content = props.content; return <><DocItem {...props} /><p>{Content.metadata.title}: {Content.toc.length} parts</p></>; }
+`,
+      'src/theme/DocItem/Layout/index.js': `import React from 'react';
+import { useWindowSize } from '@docusaurus/theme-common';
+import { useDoc } from '@docusaurus/theme-common/internal';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+import DocVersionBanner from '@theme/DocVersionBanner';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import DocItemFooter from '@theme/DocItem/Footer';
+import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
+import DocItemContent from '@theme/DocItem/Content';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import ContentVisibility from '@theme/ContentVisibility';
+function useDocTOC() {
+  const { frontMatter, toc } = useDoc();
+  const windowSize = useWindowSize();
+  const hidden = frontMatter.hide_table_of_contents;
+  const canRender = !hidden && toc.length > 0;
+  return { hidden, mobile: canRender ? <DocItemTOCMobile /> : undefined, desktop: canRender && (windowSize === 'desktop' || windowSize === 'ssr') ? <DocItemTOCDesktop /> : undefined };
+}
+export default function DocItemLayout({ children }) {
+  const docTOC = useDocTOC();
+  const { metadata } = useDoc();
+  return <div className="row"><div className={['col', !docTOC.hidden && 'own'].join(' ')}><ContentVisibility metadata={metadata} /><DocVersionBanner />
+    <div><article><DocBreadcrumbs /><DocVersionBadge />{docTOC.mobile}<DocItemContent>{children}</DocItemContent><DocItemFooter /></article><DocItemPaginator /></div></div>{docTOC.desktop && <div className="col">{docTOC.desktop}</div>}</div>;
+}
+`,
+      'src/theme/DocItem/Content/index.js': `import React from 'react';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import Heading from '@theme/Heading';
+import MDXContent from '@theme/MDXContent';
+function useSyntheticTitle() {
+  const { metadata, frontMatter, contentTitle } = useDoc();
+  return !frontMatter.hide_title && typeof contentTitle === 'undefined' ? metadata.title : null;
+}
+export default function DocItemContent({ children }) {
+  const title = useSyntheticTitle();
+  return <div className={ThemeClassNames.docs.docMarkdown}>{title && <header><Heading as="h1">{title}</Heading></header>}<p>By hand</p><MDXContent>{children}</MDXContent></div>;
+}
+`,
+    });
+    site = moved.site;
+    expect(moved.build.diagnostics).toEqual([]);
+    const comb = site.output('docs/comb.html');
+    expect(textOf(comb)).toMatch(/By hand The comb\W+Has 6 sides\..*Many\. The comb: 1 parts/);
+    expect(comb.match(/<h1/g)).toHaveLength(1);
+    expect(textOf(site.output('docs/nail.html'))).toMatch(/Nails\W+By hand Hold it\. Nails: 0 parts/);
+    expect(site.output('docs/nail.html').match(/<h1/g)).toHaveLength(1);
+    expect(site.output('docs/quiet.html')).not.toContain('<h1');
+  });
+
+  it('leave documents as they are to searches, to contents and to those who read Markdown', async () => {
+    const plain = await moveIn(DOCS);
+    // Only titles that docsgen draws itself are followed by the address of their page.
+    const read = (of: TestSite, file: string) =>
+      of
+        .output(file)
+        .replace(/^Source: .*$/m, '')
+        .replace(/\n+/g, '\n');
+    const files = ['docs/comb.md', 'docs/nail.md', 'docs/quiet.md'];
+    const before = files.map((file) => read(plain.site, file));
+    const search = searchOf(plain.site);
+    plain.site.dispose();
+    const moved = await moveIn({
+      ...DOCS,
+      'src/theme/DocItem/Layout/index.js':
+        "import React from 'react';\nimport Layout from '@theme-original/DocItem/Layout';\nexport default (props) => <Layout {...props} />;\n",
+    });
+    site = moved.site;
+    expect(files.map((file) => read(site, file))).toEqual(before);
+    expect(searchOf(site)).toEqual(search);
+    expect(site.output('docs/comb.html')).toMatch(/class="[^"]*toc[^"]*"[\s\S]*href="#cells"/);
+  });
+
+  it('leave documents that they fail to draw, and those that are plain Markdown, to docsgen, and are named', async () => {
+    const moved = await moveIn({
+      ...DOCS,
+      'docusaurus.config.js': CONFIG.replace('presets:', "markdown: { format: 'detect' }, presets:"),
+      'docs/comb.md': '# Comb\n\nText.\n',
+      'src/theme/DocItem/Layout/index.js':
+        "import React from 'react';\nexport default function Layout() { throw new Error('No bees'); }\n",
+    });
+    site = moved.site;
+    expect(moved.build.diagnostics.map(({ code, location }) => [code, location?.file])).toEqual(
+      expect.arrayContaining([
+        ['component-waits', 'docs/nail.mdx'],
+        ['plugin-fault', 'docs/comb.md'],
+        ['plugin-fault', 'docs/quiet.md'],
+      ]),
+    );
+    expect(site.output('docs/nail.html')).toMatch(/<h1[^>]*>Nails[\s\S]*Hold it/);
+    expect(textOf(site.output('docs/comb.html'))).toMatch(/Comb\W+Text\./);
   });
 
   it('draw pages of categories, whose title and frame are docsgen’s', async () => {

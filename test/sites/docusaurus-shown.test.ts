@@ -255,7 +255,7 @@ describe('what Docusaurus shows', () => {
     expect(textOf('original.html')).toContain('Weft');
   });
 
-  it('names documents, lists of docs and authors, and code whose parts the site has made anew and nobody imports: seen, pages lacked what these said, in silence', async () => {
+  it('names lists of docs and authors, and code whose parts the site has made anew and nobody imports: seen, pages lacked what these said, in silence', async () => {
     const part = 'export default () => <p>Own</p>;\n';
     const { build } = await moveIn({
       'docs/knots.md': '# Knots\n\nTied.\n',
@@ -265,7 +265,6 @@ describe('what Docusaurus shows', () => {
       'src/theme/BlogPostPage/Metadata/index.js': part,
       'src/theme/CodeBlock/index.js': part,
       'src/theme/CodeBlock/CopyButton/index.js': part,
-      'src/theme/DocItem/Layout/index.js': part,
       'src/theme/DocItem/TOC/index.js': part,
       'src/theme/DocTagsListPage/index.js': part,
     });
@@ -278,11 +277,6 @@ describe('what Docusaurus shows', () => {
         'src/theme/Blog/Pages/BlogAuthorsListPage/index.js',
       ],
       ['warning', message('blocks of code', 'CodeBlock'), 'src/theme/CodeBlock/index.js'],
-      [
-        'warning',
-        message('what stands around the text of docs', 'DocItem/Layout'),
-        'src/theme/DocItem/Layout/index.js',
-      ],
       ['warning', message('lists of docs', 'DocTagsListPage'), 'src/theme/DocTagsListPage/index.js'],
     ]);
   });

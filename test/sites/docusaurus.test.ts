@@ -233,6 +233,7 @@ describe('a Docusaurus site that moves in', () => {
     const { notes } = await moveIn({
       ...FILES,
       'src/theme/DocItem/Layout/index.js': part,
+      'src/theme/DocItem/TOC/index.js': part,
       'src/theme/MDXComponents/index.js': part,
       'src/theme/MDXComponents/Code.tsx': part,
       'src/theme/MDXComponents/Img.tsx': part,
@@ -240,7 +241,9 @@ describe('a Docusaurus site that moves in', () => {
       'src/theme/Kettle/index.js': part,
     });
     expect(notes.filter(({ what }) => what.startsWith('Parts of the theme'))).toMatchObject([
-      { kind: 'left', places: ['DocItem/Layout', 'MDXComponents/A'] },
+      { kind: 'taken', places: ['DocItem/Layout'] },
+      { kind: 'left', places: ['MDXComponents/A'] },
+      { kind: 'left', places: ['DocItem/TOC'] },
     ]);
   });
 

@@ -24,6 +24,7 @@ import { languages, messagesFile, readVersionLabel } from './messages.ts';
 import { modules } from './modules.ts';
 import { type DocusaurusOptions, readOptions } from './options.ts';
 import { ownCards } from './own-cards.ts';
+import { ownDocs } from './own-docs.ts';
 import { headOf, pageHead } from './page-head.ts';
 import { pages } from './pages.ts';
 import { folderOf } from './places.ts';
@@ -112,7 +113,7 @@ export function createDocusaurus(
     }),
     // Before loaders and calls of `require` are rewritten: what is named stands in the file.
     namedReplacements(root, options.site),
-    undrawnParts(root, options.site, options.folders),
+    undrawnParts(root, options),
     modules,
     links(options, staticFolders, trailingSlash),
     details(locale),
@@ -134,6 +135,7 @@ export function createDocusaurus(
     ...siteSidebars(options, root, (handed) => handProps(root, options.site, locale, handed)),
     languages(options),
     ...ownCards(root, options.site),
+    ...ownDocs(root, options),
     imports(root, options, messagesFile(root, options, locale), staticFolders),
     ...globalComponents(root, options),
   ];

@@ -4,11 +4,12 @@ import { packageRoot } from '../../files/package-info.ts';
 import { STAND_IN } from '../../plugins/imports.ts';
 import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
 import { isActive } from './active.ts';
-import { BLOG_PARTS } from './blog/own-posts.ts';
+import { BLOG_PAGES, BLOG_PARTS } from './blog/own-posts.ts';
 import { globalPartials } from './global-partials.ts';
 import { handedMatter } from './handed-matter.ts';
 import { moduleParts } from './module-parts/module-parts.ts';
 import type { DocusaurusOptions } from './options.ts';
+import { DOC_PARTS } from './own-docs.ts';
 import { replacedParts } from './replaced-parts.ts';
 import { aroundPages, findThemeParts } from './theme-parts.ts';
 
@@ -83,6 +84,7 @@ const DRAWN = /^DocCard(?:List)?$/;
 /** Parts of the frame of a page, which is docsgen's whatever the site has made of them. */
 const FRAME = [
   ...['ContentVisibility', 'DocBreadcrumbs', 'DocPaginator', 'DocVersionBadge', 'DocVersionBanner'],
+  ...['DocItem/Metadata', 'DocItem/Paginator', 'DocItem/TOC', 'DocItem/TOC/Desktop', 'DocItem/TOC/Mobile'],
   ...[
     'SearchMetadata',
     'Unlisted',
@@ -96,7 +98,7 @@ const FRAME = [
 const NOWHERE = new RegExp(`^(?:${FRAME.join('|')})(?:/|$)`);
 
 /** Parts that draw whole pages, posts and cards: what they are given is no text, and none of them comes alive itself. */
-const STILL = /^(?:Blog|DocCard|DocCategoryGeneratedIndexPage)/;
+const STILL = /^(?:Blog|DocCard|DocCategoryGeneratedIndexPage|DocItem(?:\/(?:Content|Layout)(?:\/index)?)?$)/;
 
 const SOCIALS =
   'Bluesky Default Email GitHub Instagram LinkedIn Mastodon StackOverflow Threads Twitch Twitter X YouTube';
@@ -136,6 +138,7 @@ const PARTS: Readonly<Record<string, string>> = {
     'TOC',
     'hooks/useThemeContext',
     ...BLOG_PARTS,
+    ...DOC_PARTS,
   ]),
   ...Object.fromEntries(FRAME.map((name) => [name, 'Nowhere'])),
   // Icons by the names of the first releases of Docusaurus 2.
@@ -199,7 +202,7 @@ export function imports(
   );
   return {
     name: 'docusaurus/imports',
-    version: '7',
+    version: '8',
     options: {
       site,
       aliases,
@@ -264,6 +267,19 @@ export function imports(
 export function isOwnPart(name: string): boolean {
   if (NOWHERE.test(name)) return false;
   return !KEPT.includes(name) || DRAWN.test(name) || name.startsWith('MDXComponents/');
+}
+
+/** Parts that docsgen draws cards, posts, lists and documents by where the site has made them anew, whoever imports them. */
+const SHOWN: ReadonlySet<string> = new Set([
+  ...['DocCard', 'DocCardList', 'DocCategoryGeneratedIndexPage'],
+  ...BLOG_PARTS,
+  ...BLOG_PAGES,
+  ...DOC_PARTS,
+]);
+
+/** Whether a part that the site has made anew is shown without being imported. */
+export function isShownPart(name: string): boolean {
+  return SHOWN.has(name);
 }
 
 /** Names what asks for a part that the site has made anew, and gets docsgen's. */

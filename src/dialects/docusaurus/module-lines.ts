@@ -30,3 +30,13 @@ export function findModuleLines(text: string): Stretch[] {
   }
   return found;
 }
+
+/** Where the imports and exports end that a text begins with; 0 without any. */
+export function endOfLeadingModules(text: string): number {
+  let last = 0;
+  for (const { start, end } of findModuleLines(text)) {
+    if (text.slice(last, start).trim() !== '') break;
+    last = end;
+  }
+  return last;
+}

@@ -1,17 +1,19 @@
 import path from 'node:path';
 import type { PageFault, Plugin, PluginFault } from '../../plugins/plugin.ts';
-import type { DocusaurusFolder } from './options.ts';
+import type { DocusaurusOptions } from './options.ts';
 import { folderOf } from './places.ts';
 import { findThemeParts } from './theme-parts.ts';
 
-/** Parts by which Docusaurus draws a post, around its text. */
-const OF_POSTS = /^(?:BlogPostItem|BlogPostPage)(?:\/|$)/;
+/** Parts by which Docusaurus draws posts and documents, around their texts. */
+const OF_TEXTS = {
+  blog: { parts: /^(?:BlogPostItem|BlogPostPage)(?:\/|$)/, what: 'posts' },
+  docs: { parts: /^DocItem(?:\/(?:Content|Footer|Layout))?$/, what: 'docs' },
+} as const;
 
 /** Parts of lists, of what stands around documents, and of code: with what docsgen shows in their place. */
 const OF_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^Blog\/Pages(?:\/|$)/, 'pages of authors'],
   [/^Doc(?:TagsListPage|TagDocListPage)(?:\/|$)/, 'lists of docs'],
-  [/^DocItem(?:\/(?:Content|Layout|Footer))?$/, 'what stands around the text of docs'],
   [/^CodeBlock(?:\/(?:Content|Layout|Title|Line|Container)(?:\/|$)|$)/, 'blocks of code'],
   [/^MDXPage(?:\/|$)/, 'pages of Markdown'],
 ];
@@ -23,26 +25,33 @@ const HINT = 'Look at what the component adds, and write that where it is to be 
 
 /**
  * Names what the site has made anew of the parts that Docusaurus draws documents and code with, and nobody
- * imports: each part once, in its file; and posts that are no MDX, as what is around their text says something of them.
- *
- * @param site folder of the site, relative to the root
+ * imports: each part once, in its file; and posts and documents that are no MDX, as what is around their text says
+ * something of them.
  */
-export function undrawnParts(root: string, site: string, folders: readonly DocusaurusFolder[]): Plugin {
+export function undrawnParts(
+  root: string,
+  { site, folders }: Pick<DocusaurusOptions, 'site' | 'folders'>,
+): Plugin {
   const parts = findThemeParts(path.join(root, site, 'src/theme'));
   const names = Object.keys(parts)
     .filter((name) => !OF_HEADS.test(name))
     .sort();
   const fileOf = (name: string) => path.relative(root, parts[name] ?? '').replaceAll(path.sep, '/');
-  const ofPosts = names.filter((name) => OF_POSTS.test(name));
-  const post = ofPosts.length > 0 ? toFault(ofPosts, fileOf) : null;
+  const faults = Object.fromEntries(
+    Object.entries(OF_TEXTS).flatMap(([kind, { parts: pattern, what }]) => {
+      const drawn = names.filter((name) => pattern.test(name));
+      return drawn.length > 0 ? [[kind, toFault(drawn, what, fileOf)]] : [];
+    }),
+  );
   return {
     name: 'docusaurus/undrawn-parts',
-    version: '1',
+    version: '2',
     options: names.map((name) => [name, fileOf(name)]),
     text: (page) => {
       // Texts without components have no place for those that draw them.
-      if (post === null || page.format === 'mdx') return [];
-      if (page.takenInBy === null && folderOf(page.path, folders)?.kind === 'blog') page.report(post);
+      if (page.format === 'mdx' || page.takenInBy !== null) return [];
+      const fault = faults[folderOf(page.path, folders)?.kind ?? ''];
+      if (fault !== undefined) page.report(fault);
       return [];
     },
     check: () =>
@@ -56,8 +65,8 @@ export function undrawnParts(root: string, site: string, folders: readonly Docus
   };
 }
 
-function toFault(names: readonly string[], fileOf: (name: string) => string): PageFault {
-  const message = `docsgen draws what stands around the text of posts, not the site's own ${said(names)} (${fileOf(names[0] ?? '')}): what is shown may differ`;
+function toFault(names: readonly string[], what: string, fileOf: (name: string) => string): PageFault {
+  const message = `docsgen draws what stands around the text of ${what}, not the site's own ${said(names)} (${fileOf(names[0] ?? '')}): what is shown may differ`;
   return { message, hint: HINT, severity: 'warning', start: 0, end: 0 };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../../files/paths.ts';
-import { isOwnPart } from '../docusaurus/imports.ts';
+import { isOwnPart, isShownPart } from '../docusaurus/imports.ts';
 import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/options.ts';
 import { aroundPages, findThemeParts } from '../docusaurus/theme-parts.ts';
 import { BRAND_NAMES, readBrand } from './brand.ts';
@@ -214,7 +214,10 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       ...around.map((file) => relativePath(root, file)),
     );
   const replaced = replacedParts(Object.keys(themed).filter((name) => !around.includes(themed[name] ?? '')));
-  const imported = replaced.filter(isOwnPart);
+  const shown = replaced.filter(isShownPart);
+  if (shown.length > 0)
+    notes.taken('Parts of the theme that the site has made anew draw what they drew', ...shown);
+  const imported = replaced.filter((name) => isOwnPart(name) && !isShownPart(name));
   if (imported.length > 0)
     notes.left(
       'Parts of the theme that the site has made anew are shown only where a page imports them',

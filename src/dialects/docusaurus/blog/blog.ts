@@ -12,6 +12,7 @@ import { findText } from '../../../shared/texts.ts';
 import { splitMatter } from '../../blog/front-matter.ts';
 import { installedMessages } from '../installed-messages.ts';
 import { type BlogTexts, codeMessages, readBlogTexts, readThemeTexts } from '../messages.ts';
+import { endOfLeadingModules } from '../module-lines.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
 import { PostReader, type ReadPosts } from './blog-posts.ts';
@@ -236,8 +237,7 @@ function frameOwn(
   titlesOnTop: boolean,
 ): TextEdit[] {
   const title = findTitle(text);
-  const [modules = ''] = LEADING_MODULES.exec(text) ?? [];
-  const start = modules.length;
+  const start = endOfLeadingModules(text);
   const end = text.length;
   const beside = typeof image === 'string' && /^\.{1,2}\//.test(image);
   const picture = beside ? ' image={SitePostImage}' : '';
@@ -250,9 +250,6 @@ function frameOwn(
     { start: end, end, text: '\n\n</SitePost>\n' },
   ];
 }
-
-/** Blocks of imports and exports that a text begins with, and the empty lines around them. */
-const LEADING_MODULES = /^(?:[ \t]*\n|(?:import|export)\b[^\n]*\n(?:[^\n]+\n)*)*/;
 
 function reportMinutes(page: PluginPage, fault: string): void {
   page.report({

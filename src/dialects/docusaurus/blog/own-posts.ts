@@ -19,7 +19,7 @@ export const BLOG_PARTS: readonly string[] = [
 ];
 
 /** Pages that docsgen draws in its own way where the site has no part for them. */
-const PAGES: readonly string[] = ['BlogArchivePage', 'BlogTagsListPage', 'BlogTagsPostsPage'];
+export const BLOG_PAGES: readonly string[] = ['BlogArchivePage', 'BlogTagsListPage', 'BlogTagsPostsPage'];
 
 /** Parts that say something in the head of a document alone. */
 const OF_HEADS = /\/(?:StructuredData|Metadata)$/;
@@ -52,7 +52,7 @@ export function findOwnPosts(folder: string): OwnPosts {
   const names = Object.keys(parts).filter((name) => !OF_HEADS.test(name));
   const isOfPosts = names.some((name) => OF_POSTS.test(name));
   const isOfLists = names.some((name) => OF_LISTS.test(name));
-  const isOwn = isOfPosts || isOfLists || PAGES.some((name) => parts[name] !== undefined);
+  const isOwn = isOfPosts || isOfLists || BLOG_PAGES.some((name) => parts[name] !== undefined);
   return {
     ...{ isOfPosts, isOfLists, isOwn },
     isAsked: isOwn || Object.values(parts).some((part) => ASKS.test(readFileSync(part, 'utf8'))),
@@ -72,7 +72,8 @@ export function ownPosts(root: string, { site }: Pick<DocusaurusOptions, 'site'>
   const parts = findThemeParts(path.join(root, site, 'src/theme'));
   const client = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
   const { isOwn, isAsked } = findOwnPosts(path.join(root, site));
-  const standIn = (name: string) => client(PAGES.includes(name) ? 'theme/Nowhere.tsx' : `theme/${name}.tsx`);
+  const standIn = (name: string) =>
+    client(BLOG_PAGES.includes(name) ? 'theme/Nowhere.tsx' : `theme/${name}.tsx`);
   return [
     {
       name: 'docusaurus/own-posts',
@@ -81,7 +82,7 @@ export function ownPosts(root: string, { site }: Pick<DocusaurusOptions, 'site'>
       imports: {
         '@site-posts': isAsked ? file : client('own/no-posts.json'),
         ...Object.fromEntries(
-          [...BLOG_PARTS, ...PAGES].map((name) => [`@site-blog/${name}`, parts[name] ?? standIn(name)]),
+          [...BLOG_PARTS, ...BLOG_PAGES].map((name) => [`@site-blog/${name}`, parts[name] ?? standIn(name)]),
         ),
       },
       ...(isOwn

@@ -1,7 +1,8 @@
 import { usePage, useSidebar, useSite } from 'docsgen/client';
 import type { ReactNode } from 'react';
 import { type ListedDoc, onlyKnown, type PlacedDoc, useKnownDocs, usePlacedDocs } from './known-docs.ts';
-import { useMatter } from './SiteDoc.tsx';
+import { useDocFrame } from './own/doc-frame.tsx';
+import { useKnownDoc, useMatter } from './SiteDoc.tsx';
 import { type SidebarItem, useSidebarItems } from './sidebar-items.ts';
 import { useInnermost, useVersionOptions } from './version-options.ts';
 
@@ -107,18 +108,25 @@ export function useDocsData(plugin = 'default') {
 /** What is known of the page that is shown, as Docusaurus hands it to the parts around a page of docs. */
 export function useDoc() {
   const { route, href, title, description, toc, editUrl, lastUpdated, previous, next } = usePage();
+  const { baseUrl } = useSite();
   const frontMatter = useMatter();
+  const frame = useDocFrame();
+  const { id = route.replace(/^\//, ''), source, tags = [] } = useKnownDoc();
   const link = (neighbour: { label: string; href: string } | null) =>
     neighbour === null ? undefined : { title: neighbour.label, permalink: neighbour.href };
   const metadata = {
     ...{
-      id: route.replace(/^\//, ''),
+      id,
+      source,
       title,
       description,
       permalink: href,
       slug: route,
       draft: false,
-      tags: [],
+      tags: tags.map(({ route: own, ...tag }) => ({
+        ...tag,
+        permalink: `${baseUrl.replace(/\/$/, '')}${own}`,
+      })),
     },
     ...{ editUrl: editUrl ?? undefined, lastUpdatedAt: lastUpdated ?? undefined, frontMatter },
     ...{
@@ -128,7 +136,9 @@ export function useDoc() {
     },
   };
   const entries = toc.map(({ depth, id, text }) => ({ level: depth, id, value: text }));
-  return { metadata, frontMatter, assets: {}, toc: entries, contentTitle: title, isBrowser: false };
+  // Parts that draw a document itself show its title where its text has none.
+  const contentTitle = frame === null || frame.isTitled ? title : undefined;
+  return { metadata, frontMatter, assets: {}, toc: entries, contentTitle, isBrowser: false };
 }
 
 /** What helpers need of an entry of a sidebar. */
