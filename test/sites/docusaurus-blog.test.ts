@@ -285,6 +285,44 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(site.output('blog/two.html')).toContain('With a <a');
   });
 
+  it('is that of a function of the configuration that adds to the one for blogs, and of a plugin that says its folder itself: seen, one took the other’s address', async () => {
+    site = createForeignSite({
+      ...FILES,
+      'docusaurus.config.js': `const lids = require('@docusaurus/plugin-content-blog');
+      async function withSteam(context, options) {
+        const made = await require("@docusaurus/plugin-content-blog").default(context, options);
+        return { ...made, postBuild: async () => {} };
+      }
+      const ofLids = async (context, options) => {
+        const from = path.join(context.siteDir, 'lids');
+        return lids.default(context, { ...options, path: from, id: 'lids' });
+      };
+      module.exports = {
+        title: 'Kettle', url: 'https://kettle.example', baseUrl: '/k/',
+        presets: [['classic', { docs: { sidebarPath: false }, blog: false }]],
+        plugins: [
+          [withSteam, { blogTitle: 'Steam' }], [ofLids, { blogTitle: 'Lids', routeBasePath: 'lids' }],
+          ['./plugins/changes.js', { routeBasePath: 'changes' }], ['./plugins/found.js', { routeBasePath: 'found' }],
+        ],
+      };`,
+      'lids/2024-01-02-tight.md': post('Tight', '', 'It holds.'),
+      'plugins/changes.js':
+        "const path = require('path');\nconst blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = async (context, options) => {\n  const written = path.join(__dirname, '..', 'changes/source');\n  return blog.default(context, { ...options, path: written });\n};\n",
+      'plugins/found.js':
+        "const blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = async (context, options) => blog.default(context, { ...options, path: findIt(context) });\n",
+    });
+    const { notes } = await migrate({ folder: site.root });
+    expect((await site.build()).ok).toBe(true);
+    expect(site.output('blog.html')).toContain('Steam');
+    expect(site.output('blog/two.html')).toContain('With a <a');
+    expect(site.output('lids.html')).toMatch(/Lids[\s\S]*Tight/);
+    expect(site.output('lids/2024/01/02/tight.html')).toContain('It holds.');
+    const left = notes.filter(({ what }) => what.startsWith('Pages that a plugin'));
+    expect(left).toMatchObject([
+      { kind: 'left', places: ['./plugins/changes.js', 'changes/source', './plugins/found.js'] },
+    ]);
+  });
+
   it('is lists that say the titles of posts as these do: seen, references in them had become signs', async () => {
     const { diagnostics } = await moveIn({
       ...FILES,

@@ -339,6 +339,19 @@ export default function Info() {
     expect(textOf(site.output('blog/tags/wax.html'))).toMatch(/View all tags A swarm Day.*Older posts/);
   });
 
+  it('have the label of Docusaurus in front of the tags that they show: seen, lists of tags lacked it', async () => {
+    const moved = await moveIn({
+      ...BLOG,
+      'src/theme/BlogPostItem/Footer/index.js': `import React from 'react';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import TagsListInline from '@theme/TagsListInline';
+export default function Footer() { return <footer>Own <TagsListInline tags={useBlogPost().metadata.tags} /></footer>; }
+`,
+    });
+    site = moved.site;
+    expect(textOf(site.output('blog/swarm.html'))).toMatch(/Far\. Own Tags:\W+wax\W+honey/);
+  });
+
   it('draw lists of posts, of tags and the archive', async () => {
     const moved = await moveIn({
       ...BLOG,

@@ -255,7 +255,7 @@ describe('what Docusaurus shows', () => {
     expect(textOf('original.html')).toContain('Weft');
   });
 
-  it('names lists of docs and authors, and code whose parts the site has made anew and nobody imports: seen, pages lacked what these said, in silence', async () => {
+  it('names lists of docs and authors, code and diagrams whose parts the site has made anew and nobody imports: seen, pages lacked what these said, in silence', async () => {
     const part = 'export default () => <p>Own</p>;\n';
     const { build } = await moveIn({
       'docs/knots.md': '# Knots\n\nTied.\n',
@@ -267,6 +267,7 @@ describe('what Docusaurus shows', () => {
       'src/theme/CodeBlock/CopyButton/index.js': part,
       'src/theme/DocItem/TOC/index.js': part,
       'src/theme/DocTagsListPage/index.js': part,
+      'src/theme/Mermaid/index.js': part,
     });
     const message = (what: string, names: string) =>
       `docusaurus/undrawn-parts/replaced-part: docsgen draws ${what}, not the site's own ${names}: what is shown may differ on all of these pages`;
@@ -278,6 +279,7 @@ describe('what Docusaurus shows', () => {
       ],
       ['warning', message('blocks of code', 'CodeBlock'), 'src/theme/CodeBlock/index.js'],
       ['warning', message('lists of docs', 'DocTagsListPage'), 'src/theme/DocTagsListPage/index.js'],
+      ['warning', message('diagrams', 'Mermaid'), 'src/theme/Mermaid/index.js'],
     ]);
   });
 

@@ -16,6 +16,7 @@ const OF_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^Doc(?:TagsListPage|TagDocListPage)(?:\/|$)/, 'lists of docs'],
   [/^CodeBlock(?:\/(?:Content|Layout|Title|Line|Container)(?:\/|$)|$)/, 'blocks of code'],
   [/^MDXPage(?:\/|$)/, 'pages of Markdown'],
+  [/^Mermaid$/, 'diagrams'],
 ];
 
 /** Parts that say something in the head of a document alone. */

@@ -8,6 +8,7 @@ import { BRAND_NAMES, readBrand } from './brand.ts';
 import { findAliases } from './docusaurus-aliases.ts';
 import { blogOptions, tagsOption } from './docusaurus-blog.ts';
 import { editOption, editUrl } from './docusaurus-edit.ts';
+import { extendedPlugin } from './docusaurus-extended.ts';
 import { readSiteHead } from './docusaurus-keys.ts';
 import { readKnownSite } from './docusaurus-known.ts';
 import { type MigratedLanguages, readLanguages } from './docusaurus-languages.ts';
@@ -59,7 +60,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   const notes = new Notes();
   const site = path.dirname(file);
   const config = await loadConfiguration(file, notes);
-  const instances = findInstances(config, site, notes);
+  const instances = findInstances(config, file, notes);
   const root = commonFolder([site, ...instances.map((own) => own.path)]);
   const below = (absolute: string) => path.relative(root, absolute).split(path.sep).join('/') || '.';
   const presets = readPresets(config, site, notes);
@@ -364,7 +365,8 @@ function contentPreset({ presets, plugins }: Json): Json | null {
   return entries(plugins).some(({ name }) => /(?:^|plugin-)content-/.test(name)) ? null : {};
 }
 
-function findInstances(config: Json, site: string, notes: Notes): Instance[] {
+function findInstances(config: Json, file: string, notes: Notes): Instance[] {
+  const site = path.dirname(file);
   const found: Instance[] = [];
   const preset = contentPreset(config);
   if (preset) {
@@ -373,8 +375,20 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
     if (preset.pages !== false)
       found.push(...simple('pages', toRecord(preset.pages), site, 'src/pages', '/'));
   }
-  for (const { name: written, options } of entries(config.plugins)) {
-    const name = extendedPlugin(written, site) ?? written;
+  for (const { name: written, options: given } of entries(config.plugins)) {
+    const extended = extendedPlugin(written, file, findModule);
+    const name = extended?.name ?? written;
+    const options = { ...given, ...extended?.options };
+    const own = toText(extended?.options.path);
+    // What a plugin writes when the old site is built is there afterwards.
+    if (extended?.isPlaced === false || (own !== undefined && !existsSync(path.resolve(site, own)))) {
+      notes.left(
+        'Pages that a plugin of the site’s own writes or chooses by itself do not come over: build the old site before, or name their folder in `folders`',
+        written,
+        ...(own === undefined ? [] : [relativePath(site, path.resolve(site, own))]),
+      );
+      continue;
+    }
     if (/plugin-content-docs|^content-docs$/.test(name))
       found.push(...docs(options, site, toText(options.id) ?? 'default', notes));
     else if (/plugin-content-blog|^content-blog$/.test(name))
@@ -384,14 +398,6 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
   }
   // The pages of the shortest address are the main ones.
   return found.sort((a, b) => Number(b.kind === 'docs') - Number(a.kind === 'docs'));
-}
-
-/** The plugin of pages that one of the site's own adds to, by what it imports: it takes the same options. */
-function extendedPlugin(name: string, site: string): string | null {
-  if (!/^\.{1,2}\/|^\//.test(name)) return null;
-  const file = findModule(path.resolve(site, name));
-  const text = file === undefined ? '' : readFileSync(file, 'utf8');
-  return /['"]@docusaurus\/(plugin-content-(?:docs|blog|pages))['"]/.exec(text)?.[1] ?? null;
 }
 
 function simple(

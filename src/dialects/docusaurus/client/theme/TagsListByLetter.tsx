@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { listTagsByLetters } from '../theme-toc.tsx';
 import type Tag from './Tag.tsx';
-import TagsListInline from './TagsListInline.tsx';
+import { TagList } from './TagsListInline.tsx';
 
 /** Tags below their first letters. */
 export default function TagsListByLetter({ tags }: { tags: readonly ComponentProps<typeof Tag>[] }) {
@@ -10,7 +10,7 @@ export default function TagsListByLetter({ tags }: { tags: readonly ComponentPro
       {listTagsByLetters(tags).map(({ letter, tags: own }) => (
         <div key={letter}>
           <h2 id={letter}>{letter}</h2>
-          <TagsListInline tags={own} />
+          <TagList tags={own} />
         </div>
       ))}
     </section>

@@ -1,8 +1,21 @@
 import type { ComponentProps } from 'react';
+import { translate } from '../Translate.tsx';
 import Tag from './Tag.tsx';
 
-/** The tags of a page in one line. */
-export default function TagsListInline({ tags }: { tags: readonly ComponentProps<typeof Tag>[] }) {
+type Tags = readonly ComponentProps<typeof Tag>[];
+
+/** The tags of a page in one line, with what they are in front. */
+export default function TagsListInline({ tags }: { tags: Tags }) {
+  return (
+    <>
+      <b>{translate({ id: 'theme.tags.tagsListLabel', message: 'Tags:' })}</b>
+      <TagList tags={tags} />
+    </>
+  );
+}
+
+/** Some tags, and nothing else. */
+export function TagList({ tags }: { tags: Tags }) {
   return (
     <ul>
       {tags.map((tag) => (

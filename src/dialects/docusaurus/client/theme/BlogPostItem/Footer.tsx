@@ -1,6 +1,5 @@
 import ReadMore from '@site-blog/BlogPostItem/Footer/ReadMoreLink';
 import { useBlogPost } from '../../blog.tsx';
-import { translate } from '../../Translate.tsx';
 import TagsListInline from '../TagsListInline.tsx';
 
 /** The tags of a post; in lists, the way to all of it. */
@@ -11,12 +10,7 @@ export default function BlogPostItemFooter() {
   if (tags.length === 0 && !isCut) return null;
   return (
     <footer>
-      {tags.length === 0 ? null : (
-        <>
-          <b>{translate({ id: 'theme.tags.tagsListLabel', message: 'Tags:' })}</b>
-          <TagsListInline tags={tags} />
-        </>
-      )}
+      {tags.length === 0 ? null : <TagsListInline tags={tags} />}
       {isCut ? (
         <div>
           <ReadMore blogPostTitle={title} to={permalink} />
