@@ -289,7 +289,10 @@ describe('what a Docusaurus site has besides docs', () => {
     site = createForeignSite({
       ...FILES,
       'docusaurus.config.js': `const lids = require('@docusaurus/plugin-content-blog');
-      async function withSteam(context, options) {
+      async function withSteam(
+        context,
+        options,
+      ) {
         const made = await require("@docusaurus/plugin-content-blog").default(context, options);
         return { ...made, postBuild: async () => {} };
       }
@@ -303,11 +306,17 @@ describe('what a Docusaurus site has besides docs', () => {
         plugins: [
           [withSteam, { blogTitle: 'Steam' }], [ofLids, { blogTitle: 'Lids', routeBasePath: 'lids' }],
           ['./plugins/changes.js', { routeBasePath: 'changes' }], ['./plugins/found.js', { routeBasePath: 'found' }],
+          ['./plugins/named.js', { routeBasePath: 'named' }], ['./plugins/circle.js', { routeBasePath: 'circle' }],
         ],
       };`,
       'lids/2024-01-02-tight.md': post('Tight', '', 'It holds.'),
       'plugins/changes.js':
         "const path = require('path');\nconst blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = async (context, options) => {\n  const written = path.join(__dirname, '..', 'changes/source');\n  return blog.default(context, { ...options, path: written });\n};\n",
+      'more/2024-02-03-loose.md': post('Loose', '', 'It rattles.'),
+      'plugins/named.js':
+        "const blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = async (context, options) => {\n  const path = 'more';\n  const made = (posts) => posts.map((post) => ({ ...post, id: post.id, path: post.path }));\n  return { ...(await blog.default(context, { ...options, path })), made };\n};\n",
+      'plugins/circle.js':
+        "const blog = require('@docusaurus/plugin-content-blog');\nconst from = to;\nconst to = from;\nmodule.exports = async (context, options) => blog.default(context, { ...options, path: from });\n",
       'plugins/found.js':
         "const blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = async (context, options) => blog.default(context, { ...options, path: findIt(context) });\n",
     });
@@ -317,9 +326,13 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(site.output('blog/two.html')).toContain('With a <a');
     expect(site.output('lids.html')).toMatch(/Lids[\s\S]*Tight/);
     expect(site.output('lids/2024/01/02/tight.html')).toContain('It holds.');
+    expect(site.output('named/2024/02/03/loose.html')).toContain('It rattles.');
     const left = notes.filter(({ what }) => what.startsWith('Pages that a plugin'));
     expect(left).toMatchObject([
-      { kind: 'left', places: ['./plugins/changes.js', 'changes/source', './plugins/found.js'] },
+      {
+        kind: 'left',
+        places: ['./plugins/changes.js', 'changes/source', './plugins/found.js', './plugins/circle.js'],
+      },
     ]);
   });
 

@@ -217,6 +217,19 @@ export default function DocItemContent({ children }) {
     expect(site.output('docs/quiet.html')).not.toContain('<h1');
   });
 
+  it('are told where the tags of a document lead, as the site has them', async () => {
+    ({ site } = await moveIn({
+      ...DOCS,
+      'docusaurus.config.js': CONFIG.replace(
+        'docs: {',
+        "docs: { routeBasePath: 'lore', tagsBasePath: 'marks',",
+      ),
+      'src/theme/DocItem/Footer/index.js':
+        "import React from 'react';\nimport { useDoc } from '@docusaurus/plugin-content-docs/client';\nexport default () => <>{useDoc().metadata.tags.map(({ label, permalink }) => <a key={label} href={permalink}>{label}</a>)}</>;\n",
+    }));
+    expect(contentOf(site.output('lore/comb.html'))).toContain('href="/b/lore/marks/wax"');
+  });
+
   it('leave documents as they are to searches, to contents and to those who read Markdown', async () => {
     const plain = await moveIn(DOCS);
     // Only titles that docsgen draws itself are followed by the address of their page.
@@ -337,6 +350,18 @@ export default function Info() {
     );
     expect(textOf(list)).not.toContain('Far.');
     expect(textOf(site.output('blog/tags/wax.html'))).toMatch(/View all tags A swarm Day.*Older posts/);
+  });
+
+  it('leave a post that says that it is plain Markdown its title: seen, it had none', async () => {
+    const moved = await moveIn({
+      ...BLOG,
+      'blog/2024-03-02-plain.md': '---\nslug: plain\ntitle: Plain\nmdx:\n  format: md\n---\n\nText.\n',
+      'src/theme/BlogPostItem/index.js':
+        "import React from 'react';\nimport Item from '@theme-original/BlogPostItem';\nexport default (props) => <><p>Ad</p><Item {...props} /></>;\n",
+    });
+    site = moved.site;
+    expect(site.output('blog/plain.html')).toMatch(/<h1[^>]*>Plain/);
+    expect(textOf(site.output('blog/frost.html'))).toMatch(/Ad Frost/);
   });
 
   it('have the label of Docusaurus in front of the tags that they show: seen, lists of tags lacked it', async () => {

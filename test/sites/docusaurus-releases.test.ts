@@ -60,7 +60,7 @@ describe('what Docusaurus has changed between its releases', () => {
     site.dispose();
     expect(boxes(await moveIn('3.9.2'))).toEqual([
       ['admonition-warning', 'Warning'],
-      ['admonition-info', 'Important'],
+      ['admonition-info', 'important'],
       ['admonition-tip', 'success'],
       ['admonition-note', 'secondary'],
       ['admonition-warning', 'Mind it'],

@@ -5,8 +5,12 @@ import { scanLines } from '../scan-lines.ts';
 const OPENER =
   /^((?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*:{3,}[ \t]*)([\w-]+)(?:\[([^\n]*)\])?[ \t]+([^\n]*\S)[ \t]*$/;
 
-/** Names that Docusaurus has and docsgen hasn't, with docsgen's. */
-export const KINDS: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' };
+/** Names that Docusaurus calls a box by as they stand, in whatever language, with docsgen's. */
+export const KINDS: Readonly<Record<string, string>> = {
+  secondary: 'note',
+  success: 'tip',
+  important: 'important',
+};
 
 /** Names that Docusaurus 2 had for kinds of its own: a box without a title was called as the kind is. */
 export const KINDS_OF_2: Readonly<Record<string, string>> = {
@@ -41,7 +45,7 @@ export function admonitions({ custom, areOf2, areDrawn }: AdmonitionNames): Plug
   const drawn = areDrawn ? own : [];
   return {
     name: 'docusaurus/admonitions',
-    version: '3',
+    version: '4',
     options: { custom, areOf2, areDrawn },
     text: ({ text }) => (text.includes(':::') ? findTitles(text) : []),
     directives: {

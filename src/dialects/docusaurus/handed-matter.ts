@@ -3,6 +3,7 @@ import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import type { Plugin, PluginPage } from '../../plugins/plugin.ts';
 import { isActive } from './active.ts';
+import { tagAddress } from './blog/byline.ts';
 import { tagsOf } from './blog/post.ts';
 import { tagsFileOf } from './blog/read-posts.ts';
 import type { DocusaurusFolder } from './options.ts';
@@ -47,7 +48,7 @@ function describe(page: PluginPage, folder: DocusaurusFolder): object {
   return {
     id: placeOf(page.path, folder, page.frontMatter).id,
     source: `@site/${page.path}`,
-    tags: tags.map(({ slug, ...tag }) => ({ ...tag, route: `/${folder.route}/tags/${slug}` })),
+    tags: tags.map(({ slug, ...tag }) => ({ ...tag, route: tagAddress(folder, slug) })),
   };
 }
 

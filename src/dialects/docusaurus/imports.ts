@@ -98,7 +98,7 @@ const FRAME = [
 const NOWHERE = new RegExp(`^(?:${FRAME.join('|')})(?:/|$)`);
 
 /** Parts that draw whole pages, posts and cards: what they are given is no text, and none of them comes alive itself. */
-const STILL = /^(?:Blog|DocCard|DocCategoryGeneratedIndexPage|DocItem(?:\/(?:Content|Layout)(?:\/index)?)?$)/;
+const STILL = /^(?:Blog|DocCard|DocCategoryGeneratedIndexPage|DocItem(?:\/(?:Content|Layout))?$)/;
 
 const SOCIALS =
   'Bluesky Default Email GitHub Instagram LinkedIn Mastodon StackOverflow Threads Twitch Twitter X YouTube';

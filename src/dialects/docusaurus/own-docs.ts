@@ -3,6 +3,7 @@ import { packageRoot } from '../../files/package-info.ts';
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import type { FrontMatter } from '../../shared/page.ts';
 import { findTitle } from './blog/excerpt.ts';
+import { isMdx } from './formats.ts';
 import { endOfLeadingModules } from './module-lines.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
 import { folderOf } from './places.ts';
@@ -19,11 +20,6 @@ export const DOC_PARTS: readonly string[] = [
 
 /** Key of the front matter under which stands whether a document that such parts draw hides its title. */
 const HIDES_KEY = 'docusaurus_hide_title';
-
-/** Whether a site has made some of these parts anew. */
-export function hasOwnDocs(parts: Readonly<Record<string, string>>): boolean {
-  return DOC_PARTS.some((name) => parts[name] !== undefined);
-}
 
 /** The front matter of a page as it is written, where parts of the site's own draw its title. */
 export function writtenMatter(frontMatter: Readonly<FrontMatter>): Readonly<FrontMatter> {
@@ -46,8 +42,9 @@ export function ownDocs(
   }: Pick<DocusaurusOptions, 'site' | 'folders' | 'format' | 'titlesOnTop'>,
 ): Plugin[] {
   const parts = findThemeParts(path.join(root, site, 'src/theme'));
-  if (!hasOwnDocs(parts)) return [];
+  if (DOC_PARTS.every((name) => parts[name] === undefined)) return [];
   const client = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
+  // Texts without components have no place for those that draw them.
   const isDrawn = (file: string, frontMatter: Readonly<FrontMatter>) =>
     isDocument(file, frontMatter, folders) && isMdx(file, frontMatter, format);
   return [
@@ -76,23 +73,12 @@ export function ownDocs(
 }
 
 /** A page that Docusaurus draws as a document: those of API documents have a part of their own. */
-export function isDocument(
+function isDocument(
   file: string,
   frontMatter: Readonly<Record<string, unknown>>,
   folders: readonly DocusaurusFolder[],
 ): boolean {
   return folderOf(file, folders)?.kind === 'docs' && /\.mdx?$/.test(file) && frontMatter.api === undefined;
-}
-
-/** Texts without components have no place for those that draw them. */
-function isMdx(
-  file: string,
-  { mdx }: Readonly<Record<string, unknown>>,
-  format: DocusaurusOptions['format'],
-): boolean {
-  const own = typeof mdx === 'object' && mdx !== null && 'format' in mdx ? mdx.format : undefined;
-  if (own === 'md' || own === 'mdx') return own === 'mdx';
-  return file.endsWith('.mdx') || (own !== 'detect' && format === 'mdx');
 }
 
 /** The text of a document between the tags that draw it: what its modules are stays above. */

@@ -4,6 +4,7 @@ import type { FrontMatter } from '../../shared/page.ts';
 import { findTitle, firstLineOf } from './blog/excerpt.ts';
 import { nameOfPost } from './blog/read-posts.ts';
 import { isWanted, readFolder, readText, readUnderscored } from './folder-pages.ts';
+import { formatOf } from './formats.ts';
 import { toLabel } from './names.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
 import { createInOtherLanguage, inOtherLanguageFaults } from './other-languages.ts';
@@ -41,7 +42,7 @@ export function pages(options: DocusaurusOptions, locale: string): Plugin {
         route,
         ...(name === null ? {} : { title: name }),
         ...withHead(matter, text),
-        ...formatOf(file, frontMatter, format),
+        format: formatOf(file, frontMatter, format),
       };
     },
     text: (page) => {
@@ -114,17 +115,6 @@ function reportFolderAddress(page: PluginPage, folders: DocusaurusOptions['folde
     severity: 'warning',
     hint: 'Links of the site lead there. Have your host send readers of the old address on to the new one.',
   });
-}
-
-/** How a page is read: by its own `mdx.format`, by the site's, or by its ending. */
-function formatOf(
-  file: string,
-  { mdx }: Readonly<Record<string, unknown>>,
-  format: DocusaurusOptions['format'],
-): { format?: 'md' | 'mdx' } {
-  const own = typeof mdx === 'object' && mdx !== null && 'format' in mdx ? mdx.format : undefined;
-  if (own === 'md' || own === 'mdx') return { format: own };
-  return own !== 'detect' && format === 'mdx' && file.endsWith('.md') ? { format: 'mdx' } : {};
 }
 
 /** Cards and search results say the first line of a page that has no description. */

@@ -43,7 +43,7 @@ export function extendedPlugin(
     return read === undefined ? [] : [[key, read] as const];
   });
   const options = Object.fromEntries(known.filter(([, value]) => value !== null));
-  return { name: found, options, isPlaced: known.every(([, value]) => value !== null) };
+  return { name: found, options, isPlaced: !known.some(([key, value]) => key === 'path' && value === null) };
 }
 
 /** The plugin that code makes use of: it names it, or a name that the module has for it. */
@@ -67,16 +67,23 @@ function functionOf(text: string, name: string): string {
   const start = new RegExp(declared, 'm').exec(text);
   if (start === null) return '';
   const code = text.slice(start.index);
-  const ends = ['}', ')'].map((sign) => code.indexOf(`\n${start[1] ?? ''}${sign}`)).filter((at) => at >= 0);
-  return ends.length === 0 ? code : code.slice(0, Math.min(...ends));
+  // Behind parameters on lines of their own, the body begins.
+  const end = new RegExp(String.raw`\n${start[1] ?? ''}(?:\}|\)(?!\s{0,9}(?:=>|\{)))`).exec(code);
+  return end === null ? code : code.slice(0, end.index);
 }
 
 /** What stands beside the options that are handed on: values by their names, as they are written. */
 function ownOptions(code: string): ReadonlyMap<string, string> {
-  const spread = /[{,]\s{0,100}\.\.\.\w/.exec(code)?.index ?? -1;
-  const written = spread < 0 ? '' : (code.slice(code.lastIndexOf('{', spread) + 1).split('}', 1)[0] ?? '');
-  const entries = [...written.matchAll(/(?:^|[,\n])[ \t]*(\w+)[ \t]*:[ \t]*([^,\n(]+(?:\([^()\n]*\))?)/g)];
-  return new Map(entries.map(([, key = '', value = '']) => [key, value.trim()]));
+  const handed = [...code.matchAll(/[{,]\s{0,100}\.\.\.(\w{1,100})/g)].filter(([, name = '']) =>
+    /opt/i.test(name),
+  );
+  const written = handed.map(
+    ({ index }) => code.slice(code.lastIndexOf('{', index) + 1).split('}', 1)[0] ?? '',
+  );
+  const entry = /(?:^|[,\n])[ \t]*(\w+)[ \t]*(?::[ \t]*([^,\n(]+(?:\([^()\n]*\))?))?(?=[,\s]|$)/g;
+  const entries = written.flatMap((text) => [...text.matchAll(entry)]);
+  // A name alone stands for what it is called.
+  return new Map(entries.map(([, key = '', value = key]) => [key, value.trim()]));
 }
 
 /** A text as it is written, or a path from the folder of the site or of the module; null for what only running tells. */
@@ -84,14 +91,16 @@ function readPath(
   written: string,
   code: string,
   { site, module }: { site: string; module: string },
+  depth = 0,
 ): string | null {
   const literal = /^(['"`])([^'"`$]*)\1$/.exec(written)?.[2];
   if (literal !== undefined) return literal;
   if (/^\w{1,100}$/.test(written)) {
     const value = new RegExp(String.raw`\b(?:const|let|var)\s+${written}\s*=\s*([^;\n]+)`).exec(code)?.[1];
-    return value === undefined || value.trim() === written
+    // Names may stand for each other without end.
+    return value === undefined || depth > 9
       ? null
-      : readPath(value.trim(), code, { site, module });
+      : readPath(value.trim(), code, { site, module }, depth + 1);
   }
   const [, base = '', rest = ''] =
     /^(?:path\.)?(?:join|resolve)\(\s*([\w.]+)\s*((?:,\s*['"][^'"]*['"]\s*)*)\)$/.exec(written) ?? [];

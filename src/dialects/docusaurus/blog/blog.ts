@@ -10,6 +10,7 @@ import type {
 } from '../../../plugins/plugin.ts';
 import { findText } from '../../../shared/texts.ts';
 import { splitMatter } from '../../blog/front-matter.ts';
+import { isMdx } from '../formats.ts';
 import { installedMessages } from '../installed-messages.ts';
 import { type BlogTexts, codeMessages, readBlogTexts, readThemeTexts } from '../messages.ts';
 import { endOfLeadingModules } from '../module-lines.ts';
@@ -73,12 +74,13 @@ export function blog(
   const installed = blogs.length > 0 ? installedMessages(path.join(root, options.site), locale) : {};
   const parts = findOwnPosts(path.join(root, options.site));
   // Texts without components have no place for those that draw them.
-  const isDrawn = (file: string) => parts.isOfPosts && (options.format === 'mdx' || file.endsWith('.mdx'));
+  const isDrawn = (file: string, frontMatter: PluginSource['frontMatter']) =>
+    parts.isOfPosts && isMdx(file, frontMatter, options.format);
   const decidePage: Plugin['page'] = ({ path: file, frontMatter: written }, site) => {
     const folder = folderOf(file, blogs);
     if (folder === null) return {};
     // Parts of the site's own say what a post is called.
-    const isOwn = isDrawn(file);
+    const isOwn = isDrawn(file, written);
     const frontMatter = isOwn ? { ...written, hide_title: true } : written;
     const day = dateOf(file, frontMatter) === null ? posts.dayOf(site, folder, file) : null;
     const dated = day === null ? frontMatter : { ...frontMatter, date: day.moment };
@@ -126,7 +128,7 @@ export function blog(
         texts: { ...builtInTexts(locale), ...own },
         minutesOf,
         titlesOnTop,
-        isOwn: isDrawn(page.path) && page.format === 'mdx',
+        isOwn: isDrawn(page.path, page.frontMatter) && page.format === 'mdx',
       });
     },
     sidebars: (_pages, site) =>
