@@ -109,7 +109,8 @@ function findModule(base: string, translated: TranslatedFolders, isMoved: boolea
   const [, file = base, query = ''] = /^(.*?)(\?(?:raw|url|react))?$/s.exec(base) ?? [];
   const candidates = endingsOf(isMoved).map((extension) => file + extension);
   const found = candidates.find(
-    (candidate) => path.extname(candidate) && isPlainFile(placeOf(candidate, translated)),
+    // Files that are called by no ending, such as a Dockerfile, are read only where it is said how.
+    (candidate) => (query || path.extname(candidate)) && isPlainFile(placeOf(candidate, translated)),
   );
   if (found === undefined) return null;
   // What is taken into pages is read by the name of the original, as pages are.

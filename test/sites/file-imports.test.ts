@@ -68,6 +68,16 @@ describe('an import of a file', () => {
     expect(scripts.some(([, text]) => text.includes(url))).toBe(true);
   });
 
+  it('may ask for the text of a file without an ending: seen, a Dockerfile was told not to exist', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith(''),
+      'content/index.mdx': page('Home', "import text from './Dockerfile?raw';\n\n<pre>{text}</pre>"),
+      'content/Dockerfile': 'FROM scratch',
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toContain('FROM scratch</pre>');
+  });
+
   it('of a picture of any kind gives pages, components and islands one URL of its bytes', async () => {
     const endings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico'];
     const imports = (folder: string) =>

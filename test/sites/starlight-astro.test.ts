@@ -118,6 +118,21 @@ describe('components of Astro, where Astro is installed beside the site', () => 
     expect(html).toMatch(/<svg[^>]*width="1em"[^>]*viewBox="0 0 1 1"[^>]*stroke-width="2"/);
   });
 
+  it('show code that Starlight frames as code of the page: seen, a button without words stood below each, and 2,208 scripts were named', async () => {
+    const { html, report } = await build(
+      "---\ntitle: Boil\n---\n\nimport Framed from '../../components/Framed.astro';\n\n<Framed />\n",
+      {
+        'src/components/Framed.astro':
+          '<div><div class="expressive-code"><link rel="stylesheet" href="/_astro/ec.ab1.css"><script type="module" src="/_astro/ec.ab1.js"></script><figure class="frame has-title"><figcaption class="header"><span class="title">boil.js</span></figcaption><pre data-language="js"><code><div class="ec-line"><div class="code">boil();</div></div><div class="ec-line highlight ins"><div class="code">cool();</div></div></code></pre><div class="copy"><div aria-live="polite"></div><button title="Copy to clipboard" data-code="x"><div></div></button></div></figure></div></div>',
+      },
+    );
+    expect(faultsOf(report)).toEqual([]);
+    expect(html).toMatch(
+      /<figcaption class="code-title">boil\.js<\/figcaption>[\s\S]*boil[\s\S]*class="line[^"]*ins[^"]*"[\s\S]*cool/,
+    );
+    expect(html).not.toContain('data-code');
+  });
+
   it('are named where a script would run in the browser', async () => {
     const { html, report } = await build(
       "---\ntitle: Boil\n---\n\nimport Live from '../../components/Live.astro';\n\n<Live />\n",

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import type { RootContent } from 'mdast';
+import type { Code, RootContent } from 'mdast';
 import { type Attribute, createJsx } from '../jsx.ts';
 import { REACT_NAMES } from '../react-names.ts';
 
@@ -56,6 +56,10 @@ function toNode(node: ChildNode, place: Place): RootContent[] {
   const isDiagram = /(?:^|\s)mermaid(?:\s|$)/.test(node.attribs.class ?? '') && node.children.every(isText);
   if (isDiagram && !place.isInline && textOf(node).trim() !== '')
     return [{ type: 'code', lang: 'mermaid', meta: null, value: textOf(node).trim() }];
+  if (hasClass(node, 'expressive-code') && !place.isInline) {
+    const blocks = findAll(node, ({ name }) => name === 'figure').flatMap(toFrame);
+    if (blocks.length > 0) return blocks;
+  }
   if (node.name === 'pre' && !place.isInline) return [toCode(node)];
   // Spaces in a drawing are none.
   const inner = DRAWN.has(node.name) ? node.children.filter(isTag) : node.children;
@@ -68,8 +72,46 @@ function textOf(node: Element): string {
   return node.children.map((child) => (isText(child) ? child.data : '')).join('');
 }
 
+function hasClass({ attribs }: Element, name: string): boolean {
+  return (attribs.class ?? '').split(/\s+/).includes(name);
+}
+
+/** Elements below another one, in the order of the page; not those within one that is found. */
+function findAll(node: Element, isWanted: (element: Element) => boolean): Element[] {
+  return node.children
+    .filter(isTag)
+    .flatMap((child) => (isWanted(child) ? [child] : findAll(child, isWanted)));
+}
+
+/** Kinds of marked lines of Expressive Code, and what the words of a fence begin with for each. */
+const LINE_MARKS: readonly (readonly [string, string])[] = [
+  ['mark', ''],
+  ['ins', 'ins='],
+  ['del', 'del='],
+];
+
+/** A frame of Expressive Code: its title and marked lines are words of a fence, and its button is docsgen's. */
+function toFrame(figure: Element): RootContent[] {
+  const [pre] = findAll(figure, ({ name }) => name === 'pre');
+  if (pre === undefined) return [];
+  const [title] = findAll(figure, (own) => hasClass(own, 'title'));
+  const name = title === undefined ? '' : wholeText(title).replaceAll('"', '').trim();
+  const lines = findAll(pre, (own) => hasClass(own, 'ec-line'));
+  const marks = LINE_MARKS.flatMap(([kind, start]) => {
+    const marked = lines.flatMap((line, index) => (hasClass(line, kind) ? [index + 1] : []));
+    return marked.length === 0 ? [] : [`${start}{${marked.join(',')}}`];
+  });
+  const words = [...(name === '' ? [] : [`title="${name}"`]), ...marks];
+  return [{ ...toCode(pre), meta: words.join(' ') || null }];
+}
+
+function wholeText(node: ChildNode): string {
+  if (isText(node)) return node.data;
+  return isTag(node) ? node.children.map(wholeText).join('') : '';
+}
+
 /** Code that Astro has coloured. */
-function toCode(node: Element): RootContent {
+function toCode(node: Element): Code {
   const lang = node.attribs['data-language'] ?? null;
   return { type: 'code', lang: lang === 'plaintext' ? 'text' : lang, meta: null, value: linesOf(node) };
 }

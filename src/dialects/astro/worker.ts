@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
+import { keepAddons } from '../../files/keep-addons.ts';
 import { listFiles } from '../../files/list-files.ts';
 import { describeInOneLine } from '../../shared/thrown.ts';
 import { foldersWithin } from '../folders-within.ts';
@@ -23,6 +24,7 @@ import type {
 
 /** Runs in a thread of its own: the development server of the site's own Astro renders what pages ask for. */
 const { root, astro, isWatching } = workerData as AstroStart;
+keepAddons();
 /** Astro wants routes to be files; nothing of the site is touched. */
 const folder = path.join(root, 'node_modules/.cache/docsgen-astro');
 const ROUTE = 'docsgen-render';

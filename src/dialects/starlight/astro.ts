@@ -29,7 +29,8 @@ interface Element {
   position?: { start: { offset?: number }; end: { offset?: number } };
 }
 
-const SCRIPT = /<script\b(?![^>]*type="application\/(?:ld\+)?json")/;
+/** Scripts that do something for readers; that of Expressive Code copies code, as docsgen's own does. */
+const SCRIPT = /<script\b(?![^>]*(?:type="application\/(?:ld\+)?json"|src="[^"]*\/ec\.\w{1,40}\.js"))/;
 
 /**
  * Components that are written in Astro, or that it brings. Where Astro is installed beside the site, it renders them
@@ -39,7 +40,7 @@ export function astro(options: StarlightOptions, root: string): Plugin {
   const work = new Components(options, root);
   return {
     name: 'starlight/astro',
-    version: '5',
+    version: '6',
     // What hands components on is bundled for a page's import before that is found to be Astro's.
     handedOn: { '*': ['*.astro'] },
     options: { aliases: options.aliases, locales: options.locales, language: options.language },

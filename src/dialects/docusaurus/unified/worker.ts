@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
+import { keepAddons } from '../../../files/keep-addons.ts';
 import { type ReadWatch, watchReads } from '../../../files/site-reads.ts';
 import { describeInOneLine } from '../../../shared/thrown.ts';
 import { type LoadedConfig, loadConfig, PACKAGE } from '../../load-framework-config.ts';
@@ -29,6 +30,7 @@ import { withPresets } from './run-presets.ts';
 import { runSidebars } from './run-sidebars.ts';
 
 const { configuration } = workerData as UnifiedSite;
+keepAddons();
 
 const folder = path.dirname(configuration);
 // Plugins look for packages and settings where Docusaurus runs; a thread has no folder of its own to change to.

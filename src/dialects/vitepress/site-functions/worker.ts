@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { keepAddons } from '../../../files/keep-addons.ts';
 import { describeInOneLine } from '../../../shared/thrown.ts';
 import { stampsOf } from '../../file-stamps.ts';
 import { type LoadedConfig, loadConfig, PACKAGE } from '../../load-framework-config.ts';
@@ -13,6 +14,7 @@ import { transformCode } from './transform-code.ts';
 
 /** Runs in a thread of its own: asks the functions of VitePress' configuration that make anchors and change code. */
 const { configuration } = workerData as FunctionSite;
+keepAddons();
 
 /** They hand configurations through, and take long to load. */
 const isUnneeded = (name: string) => /^(?:vitepress|vite)(?:\/|$)/.test(name);
