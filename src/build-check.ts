@@ -106,6 +106,9 @@ export interface CheckedSource {
   assets: AssetStore;
   /** Further forms of images by their names below the output folder. */
   imageFiles: ReadonlyMap<string, Uint8Array>;
+  dates: CommitDates['dates'];
+  /** The site in all languages, of which this one is a part: its pages are read and checked together. */
+  whole?: CheckedSource;
 }
 
 /** Checks everything; all faults of all pages are found in one go. */
@@ -154,12 +157,13 @@ export async function check(
   const all = [...diagnostics, ...faults];
   if (!bundles) return { site: null, diagnostics: all };
   const imageFiles = pictures.files;
-  return { site: { site, prepared, checked, bundles, planned, assets, imageFiles }, diagnostics: all };
+  const made = { site, prepared, checked, bundles, planned, assets, imageFiles, dates: dates.dates };
+  return { site: made, diagnostics: all };
 }
 
 /** Puts together what each page needs to be rendered. */
-function planPages(
-  { config, content }: Site,
+export function planPages(
+  { config, content }: Pick<Site, 'config' | 'content'>,
   prepared: readonly PreparedPage[],
   { resolutions, redirects }: CheckedSite,
   { dates, shared }: Pick<CommitDates, 'dates'> & Pick<Run, 'shared'>,
@@ -170,7 +174,7 @@ function planPages(
   const context = {
     ...{ config, packageRoot, navigation, sidebars, resolutions, assets },
     ...{ commitDates: dates, movedAnchors: redirects.movedAnchors, publicAssets: assets },
-    describeIn: createDescribers(content.pages, config.baseUrl),
+    describeIn: createDescribers(content.pages, config.wholeUrl),
   };
   return { planned: prepared.map((page) => planPage(page, context)), assets };
 }

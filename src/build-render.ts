@@ -74,10 +74,12 @@ interface RenderedSite {
 /** Renders what has changed, and checks what pages show. */
 async function renderSite(
   { timer, pool, counts, files, isShare }: Run,
-  { site, checked, bundles, planned }: CheckedSource,
+  { site, checked, bundles, planned, whole }: CheckedSource,
   publisher: FilePlanner,
 ): Promise<RenderedSite> {
   const { config, view, store } = site;
+  // Where addresses lead is known of all languages together.
+  const linked = whole ? { ...whole.site.config, languages: config.languages } : config;
   const { client, server, readServerCode, inputs, browserInputs } = bundles;
   const context = createDocumentContext(config, view, client, null);
   const rendered = await timer.step('render', () =>
@@ -90,7 +92,7 @@ async function renderSite(
   );
   // Nothing is left for threads, and what follows takes as much memory as they hold.
   await pool.close();
-  counts.rendered = rendered.rendered;
+  counts.rendered = (counts.rendered ?? 0) + rendered.rendered;
   const { remotes, doubts, addresses, scripts } = rendered;
   const { links, resolutions } = checked;
   const headers = { drawsOnView: false, hasReferences: true, scripts: listScripts(rendered) };
@@ -101,7 +103,7 @@ async function renderSite(
     ...checkInlineScripts(config, scripts),
     ...checkPolicyBlocks(config, { policy, remotes, inputs, browserInputs }),
     ...checkComponentDoubts(config.root, doubts, inputs),
-    ...checkShownAddresses({ config, index, resolutions, addresses, inputs }),
+    ...checkShownAddresses({ config: linked, index, resolutions, addresses, inputs }),
   ];
   const found = [...(isShare ? [] : ofAll()), ...rendered.diagnostics];
   return { rendered, context, diagnostics: applyChecks(config, found) };
@@ -121,7 +123,7 @@ export async function render(
   languages: readonly LanguageFiles[] | null | undefined,
 ): Promise<{ diagnostics: Diagnostic[]; files: LanguageFiles; plan: SitePlan | null }> {
   const { timer, files, shared, isOwn, isShare } = run;
-  const { site, prepared, checked, bundles, planned, assets, imageFiles } = source;
+  const { site, checked, bundles, planned, assets, imageFiles, whole } = source;
   const { config, content, view, store } = site;
   const { redirects } = checked;
   const routes = new Set(content.pages.map(({ route }) => route));
@@ -141,8 +143,15 @@ export async function render(
       ...emitted,
       ...(languages === undefined ? {} : { languages }),
     });
-    faults.push(...(await emitPageFiles(publisher, { config, store, files, prepared })));
-    faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
+    // Plugins make their files of all pages, whatever language they are in.
+    if (whole === undefined || languages !== null) {
+      const all = whole ?? source;
+      const pages = { config: all.site.config, store, files, prepared: all.prepared };
+      faults.push(...(await emitPageFiles(publisher, pages)));
+      faults.push(
+        ...(await emitPluginFiles(publisher, pages.config, toBuiltSite(pages.config, pages.prepared))),
+      );
+    }
     return emittedTexts;
   });
   const { texts, keys, reads } = rendered;

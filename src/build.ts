@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { type SiteBeside, takeApart } from './build-beside.ts';
 import { type CheckedSource, check, load, openRun, type Run } from './build-check.ts';
 import { exchangePages, nextTurn } from './build-pages.ts';
 import { lookOn, render } from './build-render.ts';
@@ -237,12 +238,12 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
   const sources = await timer.step('read', () => openSources(opened, options.onPages));
   const run = openRun(sources, options, {
     timer,
-    shared: new SharedFiles(sources.config.languages.length > 1),
+    shared: new SharedFiles(sources.config.languages.length > 1 || sources.config.beside.length > 0),
     keepsFiles: share !== undefined || (known.shared?.keepsFiles ?? false),
   });
   const accepted = openAcceptedFaults(sources.config, options.updateBaseline ?? false);
   const languages = sources.config.languages.filter(({ code }) => code !== sources.config.locale);
-  if (share && languages.length > 0) throw sharedLanguages();
+  if (share && languages.length + sources.config.beside.length > 0) throw sharedLanguages();
   const report = (ok: boolean, diagnostics: readonly Diagnostic[]): Report => ({
     ok,
     outDir: ok ? (shareDir ?? sources.config.outDir) : null,
@@ -275,7 +276,14 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
         const all = join([...found, ...further]);
         return report(false, isLook ? all : accepted.keep(all));
       }
-      const rendered = await render(run, site, publisher, languages.length > 0 ? others.files : undefined);
+      const { main, others: beside } = await takeApart(site, { timer, shared: run.shared, cache });
+      for (const language of beside) {
+        const made = await makeBeside(language, { sources, options, run, publisher });
+        others.files.push(made.files);
+        found.push(...made.found);
+      }
+      const areMany = languages.length > 0 || beside.length > 0;
+      const rendered = await render(run, main, publisher, areMany ? others.files : undefined);
       await nextTurn();
       const all = join([...found, ...rendered.diagnostics, ...publisher.faults()]);
       const left = accepted.keep(all);
@@ -363,6 +371,28 @@ async function makeLanguage({ code, label }: Language, how: LanguageOptions): Pr
     addCounts(how.run.counts, run.counts);
     opened.store.save();
     await run.pool.close();
+  }
+}
+
+/** Renders a language whose pages stand beside the others. */
+async function makeBeside(
+  { folder, source }: SiteBeside,
+  {
+    sources,
+    options,
+    run,
+    publisher,
+  }: Pick<LanguageOptions, 'options' | 'run'> & { sources: OpenedSources; publisher: Publisher },
+): Promise<{ files: LanguageFiles; found: readonly Diagnostic[] }> {
+  const own = openRun({ ...sources, config: source.site.config, store: source.site.store }, options, run);
+  try {
+    const { files, diagnostics } = await render(own, source, planBelow(publisher, folder), null);
+    return { files, found: diagnostics };
+  } finally {
+    const { rendered = 0 } = own.counts;
+    addCounts(run.counts, { rendered });
+    source.site.store.save();
+    await own.pool.close();
   }
 }
 

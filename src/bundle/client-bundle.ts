@@ -82,6 +82,8 @@ export interface ClientBundleOptions extends BundlePaths {
   site: SiteView;
   /** Folder of the files that are copied as they are; absolute. */
   publicDir: string;
+  /** Where its files stand, with a slash at both ends. */
+  publicUrl: string;
   /** Whether a page has a diagram that the browser draws. */
   drawsOnView: boolean;
   /** Whether pages of a reference need their styles. */

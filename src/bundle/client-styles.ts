@@ -43,7 +43,7 @@ export function buildStyles(
       styleTextsPlugin(path.dirname(theme), options.texts),
       cssModuleStylesPlugin({ ...options, read: asked }),
       sassPlugin({ ...options, read: asked }),
-      publicUrlsPlugin(options.publicDir, options.site.baseUrl, asked),
+      publicUrlsPlugin(options.publicDir, options.publicUrl, asked),
     ],
   } satisfies BuildOptions;
   return buildAround(styles, detour);

@@ -25,10 +25,14 @@ import {
 import { checkTocLevels } from './toc-levels.ts';
 import { explainByTranslations } from './translated-causes.ts';
 
-/** Files that every build writes and that pages may link to. */
-const GENERATED_FILES = new Map(
-  ['/llms.txt', '/robots.txt', '/sitemap.xml'].map((file) => [file, undefined] as const),
-);
+/** Files that every build writes and that pages may link to; languages that stand beside each other have their own. */
+function generatedFiles({ beside }: Pick<SiteConfig, 'beside'>): ReadonlyMap<string, undefined> {
+  const inFolders = beside.flatMap(({ folder }) =>
+    folder === '' ? [] : [`/${folder}/llms.txt`, `/${folder}/sitemap.xml`],
+  );
+  const all = ['/llms.txt', '/robots.txt', '/sitemap.xml', ...inFolders];
+  return new Map(all.map((file) => [file, undefined]));
+}
 
 /** Every fault is reported; `applyChecks` says afterwards what the site makes of it. */
 const ALL_REPORTED: LinkSite['levels'] = {
@@ -75,8 +79,9 @@ function findOthers({
 }: Pick<LinkedSite, 'config' | 'findFile'>): (path: string) => boolean {
   const folders = publicPaths(config);
   const isExternal = matchExternalPaths(config.externalPaths);
+  const generated = generatedFiles(config);
   return (target) =>
-    GENERATED_FILES.has(target) ||
+    generated.has(target) ||
     folders.some((folder) => findFile(folder + target)?.exact === true) ||
     isExternal(target);
 }
@@ -118,7 +123,7 @@ function createLinkSite({ config, content, findFile }: LinkedSite, redirects: Re
     findFile,
     listFiles: () => findFile.all ?? [],
     replaced: content.replaced,
-    extraRoutes: GENERATED_FILES,
+    extraRoutes: generatedFiles(config),
     otherLanguages: otherLanguages(config),
     ...(config.languages.length > 0 ? { ownFolder: `/${config.locale}` } : {}),
     levels: ALL_REPORTED,

@@ -86,17 +86,16 @@ function isReached(
   const base = new URL(place, 'https://site.invalid');
   if (!URL.canParse(address, base)) return false;
   const { pathname } = new URL(address, base);
-  const path = pathInSite(pathname, config);
+  const paths = pathsInSite(pathname, config);
   // Beside the site, the host may have anything; but what the site itself has is below its base URL.
-  if (path === null) return isRelative || !leadsSomewhere(pathname, isImage, index);
-  return leadsSomewhere(path, isImage, index) || isMade(path, config);
+  if (paths.length === 0) return isRelative || !leadsSomewhere(pathname, isImage, index);
+  return paths.some((path) => leadsSomewhere(path, isImage, index) || isMade(path, config));
 }
 
-/** The path below the base URL of the language that it stands in: all have the same pages. Null beside the site. */
-function pathInSite(pathname: string, { baseUrl, languages }: SiteConfig): string | null {
-  const bases = [baseUrl, ...languages.map((language) => language.baseUrl)];
-  const paths = bases.map((base) => stripBaseUrl(base, pathname)).filter((path) => path !== null);
-  return paths.sort((a, b) => a.length - b.length)[0] ?? null;
+/** The path below the base URLs of languages that it may stand in: all have the same pages. None beside the site. */
+function pathsInSite(pathname: string, { baseUrl, languages }: SiteConfig): string[] {
+  const bases = new Set([baseUrl, ...languages.map((language) => language.baseUrl)]);
+  return [...bases].map((base) => stripBaseUrl(base, pathname)).filter((path) => path !== null);
 }
 
 function leadsSomewhere(path: string, isImage: boolean, index: SiteIndex): boolean {

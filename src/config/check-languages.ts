@@ -3,12 +3,16 @@ import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnosti
 import { nearest } from '../diagnostics/nearest.ts';
 import { isFolder } from '../files/is-folder.ts';
 import { contains } from '../files/paths.ts';
-import { languageTag } from '../shared/language-tag.ts';
+import { isLanguageTag, languageTag } from '../shared/language-tag.ts';
 import type { SourceLocation } from '../shared/location.ts';
+import { localeOfFolder } from './language-folders.ts';
 import type { UserConfig } from './schema.ts';
 
 type Locate = (steps: readonly string[]) => SourceLocation;
-type Languages = Pick<UserConfig, 'locale' | 'locales' | 'translations' | 'contentDir' | 'publicDir'>;
+type Languages = Pick<
+  UserConfig,
+  'locale' | 'locales' | 'translations' | 'languageFolders' | 'contentDir' | 'publicDir'
+>;
 
 /** What is wrong with the languages of a configuration whose values have the right types, or are named elsewhere. */
 export function checkLanguages(user: Languages, root: string, locate: Locate): Diagnostic[] {
@@ -16,7 +20,61 @@ export function checkLanguages(user: Languages, root: string, locate: Locate): D
     ...checkMainLocale(user, locate),
     ...checkDistinct(user, locate),
     ...checkTranslations(user, root, locate),
+    ...checkFolders(user, locate),
   ];
+}
+
+/** Languages stand either beside each other or apart, and each of them once. */
+function checkFolders({ locale = 'en', locales, languageFolders }: Languages, locate: Locate): Diagnostic[] {
+  if (!isRecord(languageFolders)) return [];
+  if (locales !== undefined)
+    return [
+      createDiagnostic('config-invalid', {
+        message: 'The configuration: "languageFolders" and "locales" both name the languages of the site',
+        hint: 'Take `languageFolders` where pages of all languages stand in one folder, and `locales` where translations stand apart.',
+        location: locate(['languageFolders']),
+      }),
+    ];
+  const entries = Object.entries(languageFolders).filter(([, own]) => isRecord(own));
+  return entries.flatMap(([folder, own], index) => {
+    const code = localeOfFolder(folder, own, locale);
+    const same = entries
+      .slice(0, index)
+      .find(([other, said]) => languageTag(localeOfFolder(other, said, locale)) === languageTag(code));
+    const named = entries.slice(0, index).find(([, said]) => isSameName(own.label, said.label));
+    if (same) return [sameLanguageFault(same[0], folder, code, locate(['languageFolders', folder]))];
+    if (!isLanguageTag(code)) return [noLanguageFault(folder, locate(['languageFolders', folder]))];
+    return named ? [sameLabelFault(named[0], folder, own.label, locate(['languageFolders', folder]))] : [];
+  });
+}
+
+function sameLanguageFault(
+  first: string,
+  folder: string,
+  code: string,
+  location: SourceLocation,
+): Diagnostic {
+  return createDiagnostic('config-invalid', {
+    message: `The configuration: "${first}" and "${folder}" of "languageFolders" are both in the language "${code}"`,
+    hint: 'Say with `locale` which language each of them is in.',
+    location,
+  });
+}
+
+function noLanguageFault(folder: string, location: SourceLocation): Diagnostic {
+  return createDiagnostic('config-invalid', {
+    message: `The configuration: "${folder}" of "languageFolders" is no language`,
+    hint: "Say which one its pages are in: locale: 'fr'.",
+    location,
+  });
+}
+
+function sameLabelFault(first: string, folder: string, label: string, location: SourceLocation): Diagnostic {
+  return createDiagnostic('config-invalid', {
+    message: `The configuration: "${first}" and "${folder}" of "languageFolders" are both called "${label.trim()}"`,
+    hint: 'Give each the name that its readers look for in the menu.',
+    location,
+  });
 }
 
 function checkMainLocale({ locale, locales }: Languages, locate: Locate): Diagnostic[] {

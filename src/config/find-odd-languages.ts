@@ -5,10 +5,11 @@ import { isFolder } from '../files/is-folder.ts';
 import { relativePath } from '../files/paths.ts';
 import { isKnownLanguage } from '../shared/language-tag.ts';
 import type { SourceLocation } from '../shared/location.ts';
+import { localeOfFolder } from './language-folders.ts';
 import { TRANSLATIONS } from './locales.ts';
 import type { UserConfig } from './schema.ts';
 
-type Languages = Pick<UserConfig, 'locale' | 'locales' | 'translations' | 'dialect'>;
+type Languages = Pick<UserConfig, 'locale' | 'locales' | 'languageFolders' | 'translations' | 'dialect'>;
 type Locate = (steps: readonly string[]) => SourceLocation;
 
 /**
@@ -20,13 +21,17 @@ export function findOddLanguages(user: Languages, root: string, locate: Locate):
   return user.dialect === undefined ? [...unknown, ...findUnusedTranslations(user, root)] : unknown;
 }
 
-function findUnknownLanguages({ locale, locales }: Languages, locate: Locate): Diagnostic[] {
-  const named = locales
+function findUnknownLanguages(user: Languages, locate: Locate): Diagnostic[] {
+  const { locale, locales } = user;
+  const apart = locales
     ? Object.keys(locales).map((code) => [code, ['locales', code]] as const)
     : locale === undefined
       ? []
       : [[locale, ['locale']] as const];
-  return named.flatMap(([code, steps]) =>
+  const beside = codesBeside(user).flatMap(([folder, code]) =>
+    code === locale ? [] : [[code, ['languageFolders', folder]] as const],
+  );
+  return [...apart, ...beside].flatMap(([code, steps]) =>
     isKnownLanguage(code)
       ? []
       : [
@@ -64,8 +69,21 @@ export function isOddTranslation(user: Languages, root: string, file: string): b
   });
 }
 
-function codesOf({ locale, locales }: Languages): string[] {
-  return Object.keys(locales ?? { [locale ?? 'en']: '' });
+function codesOf(user: Languages): string[] {
+  const { locale, locales } = user;
+  const all = [
+    ...Object.keys(locales ?? { [locale ?? 'en']: '' }),
+    ...codesBeside(user).map(([, code]) => code),
+  ];
+  return [...new Set(all)];
+}
+
+/** Languages that stand beside each other, by their folders. */
+function codesBeside({ locale = 'en', languageFolders = {} }: Languages): [folder: string, code: string][] {
+  return Object.entries(languageFolders).map(([folder, own]) => [
+    folder,
+    localeOfFolder(folder, own, locale),
+  ]);
 }
 
 /** Absolute paths of the folders that hold translations, with what stands behind the name of the language in each. */

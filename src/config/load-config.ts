@@ -22,6 +22,7 @@ import { findOddLanguages, isOddTranslation } from './find-odd-languages.ts';
 import { type ImportedConfig, importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
 import { configKeyHere, nestedKeyHere } from './keys-of-others.ts';
+import { resolveBeside } from './language-folders.ts';
 import { resolveLanguages } from './locales.ts';
 import { locateInSource } from './locate.ts';
 import { locateValue } from './locate-imported.ts';
@@ -33,7 +34,7 @@ import { readFault } from './read-fault.ts';
 import { type ConfigOverrides, resolveConfig, resolveSearch, type SiteConfig } from './resolve.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 import { foreignSidebarItem } from './sidebar-items-of-others.ts';
-import { type ReadWords, readTexts } from './texts.ts';
+import { type ReadTexts, type ReadWords, readTexts } from './texts.ts';
 import { translateConfig } from './translate-config.ts';
 import { hintForValue } from './value-hints.ts';
 
@@ -115,13 +116,25 @@ async function readConfig(options: LoadConfigOptions, imported: ImportedConfig):
   const asked = options.overrides?.locale;
   const { locale } = resolveLanguages(user as UserConfig, { root, baseUrl: '/', asked });
   const allowed = withPolicies(user, ownPlugins(user as UserConfig, plugins, locale)) as UserConfig;
-  const words = readTexts(root, locale, {
-    said: textsOf(plugins.list, { root, locale }),
-    labels: labelsOf(user as UserConfig),
-    read: options.readWords,
+  const readWords = (own: UserConfig, of: string) => {
+    const read = readTexts(root, of, {
+      said: textsOf(plugins.list, { root, locale: of }),
+      labels: labelsOf(own),
+      read: options.readWords,
+    });
+    if (hasErrors(read.diagnostics)) throw new DiagnosticError(read.diagnostics, 2, read.inputs);
+    return read;
+  };
+  const words = readWords(user as UserConfig, locale);
+  const wordsOfOthers: ReadTexts[] = [];
+  const whole = translateConfig(resolveConfig(allowed, file, options.overrides, plugins, words));
+  const beside = resolveBeside(allowed.languageFolders ?? {}, whole, (own, of) => {
+    const inLanguage = { ...allowed, ...own };
+    const read = of === locale ? words : readWords(inLanguage, of);
+    if (read !== words) wordsOfOthers.push(read);
+    return translateConfig(resolveConfig(inLanguage, file, options.overrides, plugins, read));
   });
-  if (hasErrors(words.diagnostics)) throw new DiagnosticError(words.diagnostics, 2, words.inputs);
-  const config = translateConfig(resolveConfig(allowed, file, options.overrides, plugins, words));
+  const config = { ...whole, beside };
   const named = namedFiles(config);
   const ownPublic = (written as UserConfig).publicDir;
   const missing = findMissing({ ...{ named, config, text, ownPublic }, user: user as UserConfig });
@@ -133,9 +146,12 @@ async function readConfig(options: LoadConfigOptions, imported: ImportedConfig):
     );
   return {
     ...{ config: Object.freeze(config), text, code, listed, madeOf },
-    inputs: [...inputs, ...words.inputs],
+    inputs: [...inputs, ...[words, ...wordsOfOthers].flatMap((read) => read.inputs)],
     named: named.map(({ file }) => file),
-    diagnostics: [...findOddLanguages(user as UserConfig, root, locate), ...words.diagnostics],
+    diagnostics: [
+      ...findOddLanguages(user as UserConfig, root, locate),
+      ...[words, ...wordsOfOthers].flatMap((read) => read.diagnostics),
+    ],
     isOddTranslation: (file) => isOddTranslation(user as UserConfig, root, file),
   };
 }

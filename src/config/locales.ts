@@ -10,6 +10,10 @@ export interface Language {
   label: string;
   /** Where the site stands in this language, with a slash at both ends. */
   baseUrl: string;
+  /** The folder of addresses that its pages stand in beside those of the others; left out for one that is made apart. */
+  folder?: string;
+  /** Where its readers begin, as a path of the host; left out where a page stands at its base URL. */
+  home?: string;
 }
 
 /** The languages of a site, and the one that it is made in. */
@@ -59,12 +63,18 @@ export function resolveLanguages(
   };
 }
 
-/** Folders of the built site that its other languages stand in, such as `fr`. */
+/** Folders of the built site that its other languages stand in, such as `fr`; `beside` are those that stand in one folder. */
 export function foldersOfLanguages({
   languages,
   mainLocale,
-}: Pick<ResolvedLanguages, 'languages' | 'mainLocale'>): string[] {
-  return languages.filter(({ code }) => code !== mainLocale).map(({ code }) => code);
+  beside,
+}: Pick<ResolvedLanguages, 'languages' | 'mainLocale'> & {
+  beside: readonly { readonly folder: string }[];
+}): string[] {
+  if (languages.length === 0) return beside.map(({ folder }) => folder).filter((folder) => folder !== '');
+  return languages
+    .map(({ code, folder }) => folder ?? (code === mainLocale ? '' : code))
+    .filter((folder) => folder !== '');
 }
 
 function translatedFolders(

@@ -20,17 +20,31 @@ export interface NamedFile {
   isWritten?: true;
 }
 
+type Named = [steps: (string | number)[], name: string | null | undefined, folder: string];
+
+function logoFiles(logo: SiteConfig['header']['logo'], publicDir: string, steps: readonly string[]): Named[] {
+  return [
+    [[...steps, 'src'], logo?.src, publicDir],
+    [[...steps, 'srcDark'], logo?.srcDark, publicDir],
+  ];
+}
+
 /** Files that the configuration names, and that have to be there. */
 export function namedFiles(config: SiteConfig): NamedFile[] {
   const { root, publicDir, header, footer, theme } = config;
-  const named: [steps: (string | number)[], name: string | null | undefined, folder: string][] = [
+  const named: Named[] = [
     [['components'], config.components, root],
     [['favicon'], config.favicon, publicDir],
     [['previewImage'], config.previewImage, publicDir],
-    [['header', 'logo', 'src'], header.logo?.src, publicDir],
-    [['header', 'logo', 'srcDark'], header.logo?.srcDark, publicDir],
-    [['footer', 'logo', 'src'], footer.logo?.src, publicDir],
-    [['footer', 'logo', 'srcDark'], footer.logo?.srcDark, publicDir],
+    ...logoFiles(header.logo, publicDir, ['header', 'logo']),
+    ...logoFiles(footer.logo, publicDir, ['footer', 'logo']),
+    ...config.beside.flatMap(({ folder, has, config: own }) => {
+      const start = ['languageFolders', folder === '' ? 'root' : folder];
+      return [
+        ...(has.header ? logoFiles(own.header.logo, publicDir, [...start, 'header', 'logo']) : []),
+        ...(has.footer ? logoFiles(own.footer.logo, publicDir, [...start, 'footer', 'logo']) : []),
+      ];
+    }),
     [['redirects'], typeof config.redirects === 'string' ? config.redirects : null, root],
   ];
   for (const [index, name] of theme.styles.entries()) named.push([['theme', 'styles', index], name, root]);

@@ -10,6 +10,8 @@ const PARTS = ['header', 'footer', 'sidebars', 'announcement', 'versions'] as co
 export function labelsOf(user: UserConfig): string[] {
   const found = new Set([user.title, user.tagline ?? '']);
   for (const part of PARTS) collect((user as Record<string, unknown>)[part], found);
+  for (const { header, footer } of Object.values(user.languageFolders ?? {}))
+    collect([header, footer], found);
   return [...found].filter((text) => text !== '');
 }
 

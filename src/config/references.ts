@@ -2,32 +2,23 @@ import type { Reference } from '../shared/page.ts';
 import { locateInSource } from './locate.ts';
 import type { SiteConfig } from './resolve.ts';
 
+type Found = [target: string | null | undefined, path: (string | number)[]];
+
 /** Links of header, footer, announcement and consent, and scripts of this site, with their places in the configuration's text. */
 export function collectConfigReferences(config: SiteConfig, text: string): Reference[] {
-  const found: [target: string | null | undefined, path: (string | number)[]][] = [
-    [config.header.logo?.href, ['header', 'logo', 'href']],
-    [config.footer.logo?.href, ['footer', 'logo', 'href']],
+  const found: Found[] = [
+    ...headerReferences(config.header, []),
+    ...footerReferences(config.footer, []),
+    ...config.beside.flatMap(({ folder, has, config: own }) => {
+      const start = ['languageFolders', folder === '' ? 'root' : folder];
+      return [
+        ...(has.header ? headerReferences(own.header, start) : []),
+        ...(has.footer ? footerReferences(own.footer, start) : []),
+      ];
+    }),
     [config.announcement?.href, ['announcement', 'href']],
     [config.consentHref, ['analytics', 'consent', 'href']],
   ];
-  config.header.links.forEach((link, index) => {
-    found.push([link.href, ['header', 'links', index, 'href']]);
-    link.items?.forEach((item, at) => {
-      found.push([item.href, ['header', 'links', index, 'items', at, 'href']]);
-    });
-  });
-  for (const menu of ['languageLinks', 'versionLinks'] as const)
-    config.header[menu].forEach((item, index) => {
-      found.push([item.href, ['header', menu, index, 'href']]);
-    });
-  config.footer.columns.forEach((column, at) => {
-    column.links.forEach((link, index) => {
-      found.push([link.href, ['footer', 'columns', at, 'links', index, 'href']]);
-    });
-  });
-  config.footer.iconLinks.forEach((link, index) => {
-    found.push([link.href, ['footer', 'iconLinks', index, 'href']]);
-  });
   config.thirdParty.forEach(({ src }, index) => {
     // Below a base URL, either address may be meant.
     if (config.baseUrl === '/' && /^\/(?!\/)/.test(src)) found.push([src, ['thirdParty', index, 'src']]);
@@ -37,4 +28,32 @@ export function collectConfigReferences(config: SiteConfig, text: string): Refer
     const location = locateInSource(config.file, text, path);
     return [{ target, kind: 'link' as const, via: 'front-matter' as const, location }];
   });
+}
+
+function headerReferences(header: SiteConfig['header'], start: readonly string[]): Found[] {
+  const found: Found[] = [[header.logo?.href, [...start, 'header', 'logo', 'href']]];
+  header.links.forEach((link, index) => {
+    found.push([link.href, [...start, 'header', 'links', index, 'href']]);
+    link.items?.forEach((item, at) => {
+      found.push([item.href, [...start, 'header', 'links', index, 'items', at, 'href']]);
+    });
+  });
+  for (const menu of ['languageLinks', 'versionLinks'] as const)
+    header[menu].forEach((item, index) => {
+      found.push([item.href, [...start, 'header', menu, index, 'href']]);
+    });
+  return found;
+}
+
+function footerReferences(footer: SiteConfig['footer'], start: readonly string[]): Found[] {
+  const found: Found[] = [[footer.logo?.href, [...start, 'footer', 'logo', 'href']]];
+  footer.columns.forEach((column, at) => {
+    column.links.forEach((link, index) => {
+      found.push([link.href, [...start, 'footer', 'columns', at, 'links', index, 'href']]);
+    });
+  });
+  footer.iconLinks.forEach((link, index) => {
+    found.push([link.href, [...start, 'footer', 'iconLinks', index, 'href']]);
+  });
+  return found;
 }

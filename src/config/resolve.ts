@@ -9,6 +9,7 @@ import { readableName } from '../shared/text.ts';
 import { directionOf, type TextDirection } from '../shared/text-direction.ts';
 import { findText, type Texts } from '../shared/texts.ts';
 import { normalizeBaseUrl, type OutputLayout } from '../shared/urls.ts';
+import type { LanguageBeside } from './language-folders.ts';
 import { type Language, resolveLanguages } from './locales.ts';
 import { createOwnPlugins, type HostedIndex } from './own-plugins.ts';
 import { type RemoteCache, resolveRemoteCache } from './resolve-cache.ts';
@@ -27,6 +28,13 @@ export interface SiteConfig {
   url: string;
   /** Where the site stands, in the language that it is made in. */
   baseUrl: string;
+  /**
+   * Where its public files stand, and what addresses of the configuration and of sidebars begin with: the base URL but in
+   * one of the languages that stand beside each other, whose files are those of the whole site.
+   */
+  wholeUrl: string;
+  /** The languages whose pages stand beside each other, which one site is made of; none for others. */
+  beside: readonly LanguageBeside[];
   locale: string;
   mainLocale: string;
   languages: readonly Language[];
@@ -180,6 +188,7 @@ export function resolveConfig(
     tagline: user.tagline ?? '',
     url: new URL(user.url).origin,
     ...languages,
+    ...{ wholeUrl: languages.baseUrl, beside: [] },
     dir: directionOf(languages.locale),
     texts,
     words,

@@ -615,6 +615,66 @@ const language = z
   // `Intl` throws for what only looks like one, such as `lang` or `en-x`, wherever a page shows a date.
   .refine(isLanguageTag, 'a language such as en or pt-BR');
 
+/** The bar on top of every page. */
+const headerBar = z.strictObject({
+  /** Image in place of the title. */
+  logo: logo.optional(),
+  /** Links of the bar, in their order. */
+  links: z.array(headerLink).optional(),
+  /** Further links of the menu of languages, below them. */
+  languageLinks: z.array(menuItem).optional(),
+  /** Further links of the menu of versions, below them. */
+  versionLinks: z.array(menuItem).optional(),
+});
+
+/** The bottom of every page. */
+const footerBar = z.strictObject({
+  /** Image above the columns. */
+  logo: logo.optional(),
+  /** Lists of links beside one another. */
+  columns: z
+    .array(
+      z.strictObject({
+        /** Heading of the column; the links stand alone without it. */
+        title: z.string().min(1).optional(),
+        /** The links below it. */
+        links: z.array(link),
+      }),
+    )
+    .optional(),
+  /** Links shown as icons, by the name of an icon of the theme. */
+  iconLinks: z
+    .array(
+      z.strictObject({
+        /** Accessible name of the link. */
+        label: name,
+        /** Where it leads. */
+        href,
+        /** Name of an icon of the theme, such as `github`, `mail` or `rss`; `docs/markdown.md` lists them. */
+        icon: z.string(),
+      }),
+    )
+    .optional(),
+  /** Last line of the page. */
+  copyright: z.string().refine(isPlain, PLAIN).optional(),
+});
+
+/** A language whose pages stand in a folder of the addresses. */
+const languageFolder = z.strictObject({
+  /** Name in the menu of languages. */
+  label: name,
+  /** The language; what the folder is called, or the site's own for `root`, when left out. */
+  locale: language.optional(),
+  /** Title of the site in the language; that of the whole site when left out. */
+  title: z.string().refine(isPlain, PLAIN).min(1).optional(),
+  /** What the site is about, in the language; that of the whole site when left out. */
+  tagline: z.string().refine(isPlain, PLAIN).optional(),
+  /** The bar on top of its pages; that of the whole site, with the language's own pages where there are some, when left out. */
+  header: headerBar.optional(),
+  /** The bottom of its pages; that of the whole site, likewise, when left out. */
+  footer: footerBar.optional(),
+});
+
 /** Systems whose pages docsgen reads as they are. */
 export const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'] as const;
 
@@ -658,6 +718,17 @@ export const configSchema = z.strictObject({
     .refine((locales) => Object.keys(locales).length > 1, { message: 'two languages or more' })
     .optional(),
   /**
+   * Languages whose pages stand beside each other in one folder, by what their addresses begin with: `fr` is all below `/fr/`,
+   * `root` what stands in none of them. Each has the interface, the search and the menu of languages; instead of `locales`.
+   */
+  languageFolders: z
+    .record(
+      z.string().regex(/^(?!\.)[\w.-]+(?:\/[\w.-]+)*$/, 'the folder of addresses, such as fr'),
+      languageFolder,
+    )
+    .refine((folders) => Object.keys(folders).length > 1, { message: 'two languages or more' })
+    .optional(),
+  /**
    * Folders of the site and where their translations stand, under the same names: `{ content: 'i18n/{locale}' }`, which
    * is what counts when it is left out.
    */
@@ -690,51 +761,9 @@ export const configSchema = z.strictObject({
   /** Preview image for pages without their own: path in the public folder, 1200×630 pixels. */
   previewImage: path.optional(),
   /** The bar on top of every page. */
-  header: z
-    .strictObject({
-      /** Image in place of the title. */
-      logo: logo.optional(),
-      /** Links of the bar, in their order. */
-      links: z.array(headerLink).optional(),
-      /** Further links of the menu of languages, below them. */
-      languageLinks: z.array(menuItem).optional(),
-      /** Further links of the menu of versions, below them. */
-      versionLinks: z.array(menuItem).optional(),
-    })
-    .optional(),
+  header: headerBar.optional(),
   /** The bottom of every page. */
-  footer: z
-    .strictObject({
-      /** Image above the columns. */
-      logo: logo.optional(),
-      /** Lists of links beside one another. */
-      columns: z
-        .array(
-          z.strictObject({
-            /** Heading of the column; the links stand alone without it. */
-            title: z.string().min(1).optional(),
-            /** The links below it. */
-            links: z.array(link),
-          }),
-        )
-        .optional(),
-      /** Links shown as icons, by the name of an icon of the theme. */
-      iconLinks: z
-        .array(
-          z.strictObject({
-            /** Accessible name of the link. */
-            label: name,
-            /** Where it leads. */
-            href,
-            /** Name of an icon of the theme, such as `github`, `mail` or `rss`; `docs/markdown.md` lists them. */
-            icon: z.string(),
-          }),
-        )
-        .optional(),
-      /** Last line of the page. */
-      copyright: z.string().refine(isPlain, PLAIN).optional(),
-    })
-    .optional(),
+  footer: footerBar.optional(),
   /**
    * The sidebars by key; pages name one with `displayed_sidebar`, or belong to the first that lists them. One with all
    * folders and APIs when left out.

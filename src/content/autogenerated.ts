@@ -75,7 +75,7 @@ function pageEntry(
 
 function folderEntry(folder: Folder, listing: Listing, context: SidebarContext): Entry[] {
   const said = listing.find(folder.name);
-  if (said?.hidden) return [];
+  if (said?.hidden || context.apart.has(folder.path)) return [];
   const { category } = dataOf(folder, context);
   const index = findIndexPage(folder, context.split);
   const own = category.link === undefined && index && !isHidden(index) ? index : null;

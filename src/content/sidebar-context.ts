@@ -57,6 +57,8 @@ export interface SidebarWorld {
   locale: string;
   split: SplitName;
   categories: { pages: boolean; routes: 'folder' | 'label' };
+  /** Folders that lists of the folders above them leave out: pages in other languages stand there. */
+  apart: ReadonlySet<string>;
 }
 
 /** The world, and what resolving one sidebar finds. */

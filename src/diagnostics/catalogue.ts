@@ -64,6 +64,11 @@ export const CATALOGUE = {
     what: 'A language of the site has a code that browsers do not know.',
     fix: 'Take the code of the language, such as `de` or `pt-BR`.',
   },
+  'language-empty': {
+    severity: 'warning',
+    what: 'No page has an address in the folder of a language (`languageFolders`).',
+    fix: 'Name the folder as addresses have it, or take the language out.',
+  },
   'translation-unused': {
     severity: 'warning',
     what: 'A folder or file of translations is read by nobody.',

@@ -52,6 +52,7 @@ export const CHECKS = [
   'front-matter-cut',
   'jsx-in-markdown',
   'html-unpaired',
+  'language-empty',
   'language-unknown',
   'link-broken',
   'link-broken-markdown',

@@ -25,6 +25,7 @@ import type { RedirectTable } from '../redirects/redirect-table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import type { Page } from '../shared/page.ts';
 import { bundleSite, type SiteBundles } from '../site/bundles.ts';
+import { amongOthers } from '../site/languages-beside.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
 import { bundleForLook } from '../site/look-bundles.ts';
 import { type Site, workerSite } from '../site/site.ts';
@@ -186,7 +187,8 @@ function plan(snapshot: LiveSnapshot, prepared: PreparedPage): LedPage | { fault
     ...checked.diagnostics.filter(({ code }) => code === 'image-missing' || code === 'link-unsafe'),
   ]);
   if (broken.length > 0) return { faults: broken };
-  const planned = planPage(prepared, {
+  const shown = { ...prepared, page: amongOthers(site, prepared.page) };
+  const planned = planPage(shown, {
     ...{ config, packageRoot, sidebars, assets, publicAssets: assets },
     navigation: content.navigation,
     resolutions: checked.resolutions,

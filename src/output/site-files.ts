@@ -81,7 +81,8 @@ export function emitSite(publisher: FilePlanner, context: EmitContext): TextsOfS
   emitAssets(publisher, context);
   emitSidebars(publisher, context);
   emitApiDocuments(publisher, context.config);
-  const files = readAllPublic(context);
+  // Languages that stand beside each other share those of the whole site.
+  const files = context.config.baseUrl === context.config.wholeUrl ? readAllPublic(context) : [];
   const own = createOwnFiles(files);
   const headers = createHeaders(context);
   emitRedirects(publisher, { ...context, headers }, own);

@@ -31,7 +31,7 @@ export function createDocumentContext(
     inlineIslands: client.inlineIslands,
     earlyUrl: url(client.early),
     samplesUrl: url(client.samples),
-    faviconUrl: findFavicon(config, url),
+    faviconUrl: findFavicon(config, (file) => withBaseUrl(config.wholeUrl, file)),
     previewImage: createPreviewImage(config),
     structuredData: config.structuredData,
     runsByItself: client.runsByItself,
@@ -61,7 +61,7 @@ function createPreviewImage(config: SiteConfig): PreviewImage | null {
   if (config.previewImage === null) return null;
   const size = measureImage(readFileSync(path.join(config.publicDir, config.previewImage)));
   return {
-    url: config.url + withBaseUrl(config.baseUrl, config.previewImage),
+    url: config.url + withBaseUrl(config.wholeUrl, config.previewImage),
     width: size?.width ?? null,
     height: size?.height ?? null,
   };

@@ -4,13 +4,14 @@ import { metaKeyOf } from '../plugins/head-tags.ts';
 import type { HeadTag, PageFacts, Plugin } from '../plugins/plugin.ts';
 import { runHook } from '../plugins/run-hook.ts';
 import type { PageHead } from '../render/document.ts';
-import type { Page } from '../shared/page.ts';
+import { type Page, wholeRouteOf } from '../shared/page.ts';
 import { escapeHtml } from '../shared/text.ts';
 import type { PageView } from '../shared/view.ts';
 
 /** What plugins may know of a page. */
-export function toFacts({ id, route, sourcePath, title, frontMatter }: Page): PageFacts {
-  return { id, route, path: sourcePath, title, frontMatter };
+export function toFacts(page: Page): PageFacts {
+  const { id, sourcePath, title, frontMatter } = page;
+  return { id, route: wholeRouteOf(page), path: sourcePath, title, frontMatter };
 }
 
 /** What plugins add to a page. The faults of those that fail are collected, and such a plugin has added nothing. */

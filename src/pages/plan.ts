@@ -18,12 +18,13 @@ import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
 import type { SourceLocation } from '../shared/location.ts';
-import { isReference, type Page } from '../shared/page.ts';
+import { isReference, type Page, wholeRouteOf } from '../shared/page.ts';
 import { decodeUrl, isExternal, renderedTarget, routeToFile, writtenUrl } from '../shared/urls.ts';
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
+import { addressesOf } from '../site/languages-beside.ts';
 import { createImportPlaces, findPageModule, isBundled } from '../site/page-imports.ts';
 import { publicFolders } from '../site/source-hooks.ts';
-import { alternatesOf, isOnlyTranslated, languageOfOriginal } from './alternates.ts';
+import { alternatesOf, isOnlyTranslated, languageOfOriginal, languagesOf } from './alternates.ts';
 import type { PreparedPage } from './compile-pages.ts';
 import { describeLastUpdate } from './last-update.ts';
 import { addToPage } from './page-additions.ts';
@@ -75,7 +76,7 @@ function componentBody(
 export function planPage(prepared: PreparedPage, context: JobContext): PlannedPage {
   const { config } = context;
   const { page } = prepared;
-  const navigation = context.navigation.get(page.route);
+  const navigation = context.navigation.get(wholeRouteOf(page));
   const added = addToPage(config, page, createPageView(prepared, navigation, context));
   const { view } = added;
   const { links, images, assetFiles, files } = resolveTargets(prepared, context);
@@ -116,7 +117,7 @@ export type FaultContext = Omit<JobContext, 'assets'> & {
 
 /** The faults that planning a page finds, but for those of plugins, without the plan. */
 export function findPlanFaults(prepared: PreparedPage, context: FaultContext): Diagnostic[] {
-  const navigation = context.navigation.get(prepared.page.route);
+  const navigation = context.navigation.get(wholeRouteOf(prepared.page));
   return findFaults(prepared, createPageView(prepared, navigation, context), context);
 }
 
@@ -189,8 +190,9 @@ function createPageView(
     drawsOnView,
     unlisted: frontMatter.unlisted === true,
     ...(isOnlyTranslated(config, page) ? { onlyHere: true } : {}),
+    ...languagesOf(config, page),
     ...languageOfOriginal(config, page),
-    ...describeMovedAnchors(movedAnchors.get(page.route), config.baseUrl),
+    ...describeMovedAnchors(movedAnchors.get(wholeRouteOf(page)), config.wholeUrl),
   };
 }
 
@@ -318,7 +320,7 @@ function resolutionsOf(
       : [...new Set(analysis.references.map(({ target }) => target))];
   return targets.sort().flatMap((target): [string, Resolution][] => {
     const resolution = ofSource.get(target);
-    return resolution ? [[target, onPage(resolution, target, page.route)]] : [];
+    return resolution ? [[target, onPage(resolution, target, wholeRouteOf(page))]] : [];
   });
 }
 
@@ -334,8 +336,10 @@ function resolveTargets(prepared: PreparedPage, context: JobContext) {
   const images = Object.create(null) as Record<string, ImageInfo>;
   const assetFiles: string[] = [];
   const files = new Map<string, Asset>();
+  const { beside } = context.config;
+  const addressOf = addressesOf({ beside, baseUrl: context.config.wholeUrl });
   for (const [target, resolution] of resolutionsOf(prepared, context)) {
-    const { baseUrl, root } = context.config;
+    const { baseUrl, wholeUrl, root } = context.config;
     if (resolution.kind === 'asset') {
       const file = path.resolve(root, resolution.path);
       const asset = context.assets.load(file);
@@ -347,8 +351,9 @@ function resolveTargets(prepared: PreparedPage, context: JobContext) {
       files.set(target, asset);
       continue;
     }
-    const href = hrefOf(resolution, baseUrl);
-    if (href === null) continue;
+    const written = hrefOf(resolution, wholeUrl);
+    if (written === null) continue;
+    const href = addressOf(written);
     links[target] = href;
     if (resolution.kind === 'public') {
       const size = context.publicAssets.load(findPublic(context.config, decodeUrl(resolution.path)));

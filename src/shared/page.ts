@@ -227,4 +227,21 @@ export interface Page {
   frontMatter: FrontMatter;
   title: string;
   body: PageBody;
+  /** There where pages of several languages stand beside each other, and this one is shown in the site of its own. */
+  beside?: PageBeside;
+}
+
+/** What a page is among those of other languages; its route is seen from the folder of its own. */
+export interface PageBeside {
+  /** Canonical path below the base URL of the whole site: `/fr/reference/segments`. */
+  wholeRoute: string;
+  /** Codes of the languages that have the page. */
+  languages: readonly string[];
+  /** Code of the language that its text is in, where that is another one. */
+  original?: string;
+}
+
+/** The route of a page among all pages of the site, whatever language they are in. */
+export function wholeRouteOf({ route, beside }: Pick<Page, 'route' | 'beside'>): string {
+  return beside?.wholeRoute ?? route;
 }

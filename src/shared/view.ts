@@ -114,6 +114,8 @@ export interface PageView {
   original?: { lang: string; dir: 'ltr' | 'rtl' };
   /** True for a page that the site has in no other language; left out for others. */
   onlyHere?: boolean;
+  /** Codes of the languages that have the page; left out where all of them do. */
+  languages?: string[];
   /** URL of the page's own style sheet; left out when it has none. */
   styleUrl?: string;
   /**
@@ -187,6 +189,8 @@ export interface LanguageView {
   label: string;
   /** Where the site stands in it, with a slash at both ends. */
   baseUrl: string;
+  /** Where its readers begin, if no page stands there. */
+  home?: string;
 }
 
 /** A version of the docs. */

@@ -151,7 +151,7 @@ function lookOf({ server, client }: Made): Pick<SiteBundles, 'look'> {
 function browserOptions(config: SiteConfig, { islands, broken, styles }: ServerBundle) {
   const { root, theme, plugins, ownPlugins, publicDir } = config;
   return {
-    ...{ islands, broken, publicDir },
+    ...{ islands, broken, publicDir, publicUrl: config.wholeUrl },
     search: searchClient(config),
     browserModules: collectBrowserModules([...ownPlugins, ...plugins.list], toPluginSite(config)),
     fonts: theme.fonts,

@@ -65,6 +65,7 @@ export function createSidebars(
     locale: config.locale,
     split: config.numberPrefixes ? splitNumberPrefix : (name) => ({ number: null, name }),
     categories: config.categories,
+    apart: new Set(config.beside.map(({ folder }) => folder)),
   };
   const resolved = sources.map((source) => createSidebar(source, world));
   const sidebars = resolved.map(({ sidebar }) => sidebar);

@@ -5,22 +5,25 @@ import { SEARCH_ROUTE } from '../shared/output-paths.ts';
 import { escapePattern } from '../shared/text.ts';
 import { isExternal, writtenUrl } from '../shared/urls.ts';
 import type { LogoView, SiteView } from '../shared/view.ts';
+import { addressesOf } from './languages-beside.ts';
 
 /** What every page of the site shows, from the configuration. */
 export function createSiteView(
   config: SiteConfig,
   sidebars: readonly Sidebar[],
   foreign: string | null = null,
+  languages = config.languages,
 ): SiteView {
+  const addressOf = addressesOf({ beside: config.beside, baseUrl: config.wholeUrl });
   const href = (target: string) =>
-    isExternal(target) || target.startsWith('#') ? target : writtenUrl(config.baseUrl, target);
+    isExternal(target) || target.startsWith('#') ? target : addressOf(writtenUrl(config.wholeUrl, target));
   const logo = (input: SiteConfig['header']['logo']): LogoView | null =>
     input && {
       src: href(input.src),
       srcDark: href(input.srcDark ?? input.src),
       alt: input.alt,
       ...(input.text === undefined ? {} : { text: input.text }),
-      href: href(input.href ?? '/'),
+      href: input.href === undefined ? config.baseUrl : href(input.href),
       width: input.width,
       height: input.height,
     };
@@ -65,10 +68,10 @@ export function createSiteView(
     announcement: announcement && { ...announcement, href: announcement.href && href(announcement.href) },
     colorMode: config.colorMode,
     sidebars: Object.fromEntries(
-      sidebars.map(({ key, label, entry }) => [key, { label, href: writtenUrl(config.baseUrl, entry) }]),
+      sidebars.map(({ key, label, entry }) => [key, { label, href: href(entry) }]),
     ),
     search: config.search && {
-      href: href(SEARCH_ROUTE),
+      href: writtenUrl(config.baseUrl, SEARCH_ROUTE),
       suggestions: config.search.suggestions,
       reportUrl: config.search.reportUrl,
     },
@@ -81,7 +84,7 @@ export function createSiteView(
       current: version.current ?? false,
       banner: version.banner ?? null,
     })),
-    ...(config.languages.length > 0 ? { languages: config.languages.map(withTag) } : {}),
+    ...(languages.length > 0 ? { languages: languages.map(withTag) } : {}),
     ...(languageLinks.length > 0 ? { languageLinks: languageLinks.map(item) } : {}),
     ...(versionLinks.length > 0 ? { versionLinks: versionLinks.map(item) } : {}),
     ...(config.llms.openIn.length > 0 ? { openIn: config.llms.openIn } : {}),
@@ -99,8 +102,8 @@ function documentsOf({ apis, plugins }: SiteConfig): Pick<SiteView, 'documents'>
 }
 
 /** The code as pages say it: the language that is shown is found by it, and is said in the same form. */
-function withTag({ code, ...language }: SiteConfig['languages'][number]) {
-  return { code: languageTag(code), ...language };
+function withTag({ code, label, baseUrl, home }: SiteConfig['languages'][number]) {
+  return { code: languageTag(code), label, baseUrl, ...(home === undefined ? {} : { home }) };
 }
 
 /** Formats a number of stars: 950, 12.6k. */

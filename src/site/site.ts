@@ -22,6 +22,7 @@ import { loadContent, readPages, type SiteContent, type WrittenPages } from './c
 import { checkContentFiles } from './content-files.ts';
 import { loadDataPages, type SiteData } from './data-pages.ts';
 import { foreignDocuments } from './foreign-documents.ts';
+import { besidePattern, findEmptyLanguages, menuLanguages, placeHomes } from './languages-beside.ts';
 import { linkRootsOf, siteFolders } from './link-roots.ts';
 import { createMemory, openStoreAt, type StorePlace, storePlace } from './site-store.ts';
 import { createSiteView } from './site-view.ts';
@@ -192,9 +193,11 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
     ...{ configText, configInputs, written, data, files, memory: createMemory(store) },
     readText: (file) => readSiteFile(config.root, file, roots),
   });
+  if (config.beside.length > 0) placeHomes(content, config);
   const contentDir = relativePath(config.root, config.contentDir);
   content.diagnostics.push(
     ...opened.configFaults,
+    ...findEmptyLanguages(config, content.pages),
     ...faults,
     ...checkContentFiles(files, {
       root: config.root,
@@ -208,8 +211,15 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
     `${relativePath(config.root, config.publicDir)}/`,
     content.pages.map(({ route }) => route),
   );
-  const elsewhere = [foreign, externalPathsPattern(config.externalPaths)].filter((one) => one !== null);
-  const view = createSiteView(config, content.sidebars, elsewhere.length === 0 ? null : elsewhere.join('|'));
+  const elsewhere = [foreign, externalPathsPattern(config.externalPaths), besidePattern(config)].filter(
+    (one) => one !== null,
+  );
+  const view = createSiteView(
+    config,
+    content.sidebars,
+    elsewhere.length === 0 ? null : elsewhere.join('|'),
+    config.beside.length > 0 ? menuLanguages(config, content.pages) : config.languages,
+  );
   const findFile = indexFileNames(files);
   const { root, baseUrl } = config;
   const publicDir = relativePath(root, config.publicDir);

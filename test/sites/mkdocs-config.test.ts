@@ -305,7 +305,7 @@ slugify = { object = "pymdownx.slugs.slugify", kwds = { case = "lower" } }
       'docs/plain.md': '# Plain\n',
     });
     expect(site.output('index.html')).toContain('href="/a/gate#chain"');
-    expect(site.output('de.html')).toContain('href="/de/a/gate#chain"');
+    expect(site.output('de/index.html')).toContain('href="/de/a/gate#chain"');
     expect(site.output('de/a/gate.html')).toMatch(/<h1[^<>]*>Gatter</);
     expect(textOf(site.output('plain.html'))).toContain('Plain');
     await moved({
@@ -315,6 +315,6 @@ slugify = { object = "pymdownx.slugs.slugify", kwds = { case = "lower" } }
       'docs/de/index.md': '# Wehr\n',
     });
     expect(site.output('index.html')).toContain('href="/a/gate#chain"');
-    expect(textOf(site.output('de.html'))).toContain('Wehr');
+    expect(textOf(site.output('de/index.html'))).toContain('Wehr');
   });
 });

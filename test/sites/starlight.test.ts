@@ -83,11 +83,11 @@ describe('a Starlight site that moves in', () => {
     const report = await site.build();
     expect(report.ok).toBe(true);
     const pages = Object.keys(site.outputs()).filter((file) => file.endsWith('.html'));
-    expect(pages.filter((file) => !/^(?:404|search)/.test(file)).sort()).toEqual([
-      'de.html',
+    expect(pages.filter((file) => !/(?:^|\/)(?:404|search)\.html$/.test(file)).sort()).toEqual([
       'de/guides/boil.html',
       'de/guides/hidden.html',
       'de/guides/lid.html',
+      'de/index.html',
       'guides/boil.html',
       'guides/hidden.html',
       'guides/lid.html',
@@ -107,8 +107,8 @@ describe('a Starlight site that moves in', () => {
     expect((await site.build()).diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([]);
     for (const [file, address] of [
       ['index.html', '/'],
-      ['de.html', '/de'],
-      ['uk.html', '/uk'],
+      ['de/index.html', '/de/'],
+      ['uk/index.html', '/uk/'],
     ] as const) {
       const html = content(file);
       expect(

@@ -108,7 +108,7 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     expect(html).toMatch(/<a href="https:\/\/a\.example\/l\?from=docs"[^>]*>the <code>lesson<\/code>/);
     expect(html).toMatch(/>Watch by Spout &amp; Co</);
     expect(html).toMatch(/<h2 id="pot"/);
-    expect(contentOf(site.output('fr.html'))).toMatch(/>Regarder by Spout &amp; Co</);
+    expect(contentOf(site.output('fr/index.html'))).toMatch(/>Regarder by Spout &amp; Co</);
   });
 
   it('show what their own scripts import and work out: expressions, loops, conditions, bindings, data', async () => {
@@ -131,7 +131,7 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     expect(html).toContain('<p>Signs</p>');
     expect(html).toContain('Few ');
     expect(html).not.toContain('Many');
-    expect(html).toMatch(/<a href="\/fr"[^>]*>French<\/a>/);
+    expect(html).toMatch(/<a href="\/fr\/"[^>]*>French<\/a>/);
     expect(html).toMatch(/<i>2 <em>times<\/em><\/i><u>2 <em>times<\/em><\/u>/);
   });
 

@@ -7,7 +7,7 @@ import { closeOnLeave } from '../state/close-on-leave.ts';
 /** Leads to the page in the other languages of the site. Nothing where there is one language only. */
 export function LanguageMenu() {
   const { languages = [], languageLinks = [], locale } = useSite();
-  const { route, onlyHere } = usePage();
+  const { route, href, onlyHere, languages: having } = usePage();
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => closeOnLeave(details.current), []);
   useEffect(() => {
@@ -15,9 +15,14 @@ export function LanguageMenu() {
     if (route && details.current) details.current.open = false;
   }, [route]);
   if (languages.length <= 1) return null;
-  const current = languages.find(({ code }) => code === locale);
+  const current =
+    languages
+      .filter(({ baseUrl }) => href.startsWith(baseUrl))
+      .sort((one, other) => other.baseUrl.length - one.baseUrl.length)[0] ??
+    languages.find(({ code }) => code === locale);
   // A page that is in this language alone has no other address.
-  const path = onlyHere || route === '/404' ? '' : route.slice(1);
+  const isIn = (code: string) => !onlyHere && route !== '/404' && having?.includes(code) !== false;
+  const path = href.slice(current?.baseUrl.length);
   return (
     <details ref={details} className="languages">
       <summary className="languages-current" aria-label={t`Language: ${current?.label ?? locale}`}>
@@ -28,16 +33,16 @@ export function LanguageMenu() {
         <ShellIcon name="chevron" className="languages-chevron" />
       </summary>
       <ul className="languages-list">
-        {languages.map(({ code, label, baseUrl }) => (
+        {languages.map(({ code, label, baseUrl, home = baseUrl }) => (
           <li key={code}>
             <a
               className="languages-link"
-              href={baseUrl + path}
+              href={isIn(code) ? baseUrl + path : home}
               lang={code}
               hrefLang={code}
               // Another site, even where its path is below this one's.
               data-no-router=""
-              aria-current={code === locale ? 'true' : undefined}
+              aria-current={code === current?.code ? 'true' : undefined}
             >
               {label}
             </a>

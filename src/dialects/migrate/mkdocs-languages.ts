@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Languages } from '../mkdocs/languages.ts';
-import { isRecord, toList, toRecord, toText } from './json.ts';
+import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import { languageFolders } from './language-folders.ts';
 import type { Notes } from './migration.ts';
 import type { Entry } from './mkdocs-config.ts';
 
@@ -13,7 +14,7 @@ export function languagesOf(plugins: readonly Entry[], notes: Notes): Languages 
   const main = toText(all.find((own) => own.default === true)?.locale) ?? locales[0];
   if (main === undefined) return undefined;
   notes.approximated(
-    'Languages stand beside each other at their addresses; navigation and header are those of the main one, and pages without a translation stand at its addresses alone (i18n)',
+    'Navigation is that of the main language, and pages without a translation stand at its addresses alone (i18n)',
     ...locales,
   );
   const structure = options?.docs_structure === 'folder' ? 'folder' : 'suffix';
@@ -25,6 +26,29 @@ export function languagesOf(plugins: readonly Entry[], notes: Notes): Languages 
     ),
   );
   return { structure, main, others: locales.filter((locale) => locale !== main), labels };
+}
+
+/** The languages of the menu, which their pages say their interface in. */
+export function menuOf(
+  plugins: readonly Entry[],
+  languages: Languages | undefined,
+  notes: Notes,
+): Json | undefined {
+  if (languages === undefined) return undefined;
+  const options = plugins.find(({ name }) => name === 'i18n')?.options;
+  const all = toList(options?.languages).map(toRecord);
+  const order = [languages.main, ...languages.others];
+  const found = order.map((code) => {
+    const own = all.find(({ locale }) => toText(locale) === code) ?? {};
+    const title = code === languages.main ? undefined : toText(own.site_name);
+    return {
+      folder: code === languages.main ? '' : code,
+      label: toText(own.name),
+      lang: code,
+      own: title === undefined ? {} : { title },
+    };
+  });
+  return languageFolders(found, languages.main, notes);
 }
 
 /** A navigation that names pages as they are called in the main language. */

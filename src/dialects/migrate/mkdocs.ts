@@ -12,7 +12,7 @@ import { mkdocsBlogs } from './mkdocs-blogs.ts';
 import { type Entry, entriesOf, readMkdocsConfig, readZensicalConfig } from './mkdocs-config.ts';
 import { excludedFiles } from './mkdocs-excluded.ts';
 import { googleAnalytics, noteMkdocsKeys } from './mkdocs-keys.ts';
-import { inMainLanguage, languagesOf } from './mkdocs-languages.ts';
+import { inMainLanguage, languagesOf, menuOf } from './mkdocs-languages.ts';
 import { isPaleLogo } from './pale-logo.ts';
 import { commonFolder, type Look, toOrigin } from './places.ts';
 import { PublicCopies } from './public-copies.ts';
@@ -98,7 +98,8 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
     tagline: toText(config.site_description),
     url: toOrigin(url),
     baseUrl: url === undefined ? undefined : pathOf(url),
-    locale: toText(theme.language),
+    locale: languages?.main ?? toText(theme.language),
+    languageFolders: menuOf(plugins, languages, notes),
     colorMode: colorMode(theme),
     toc: toc(extensions, notes),
     analytics: googleAnalytics(config),

@@ -6,6 +6,7 @@ import { stripTags, toLabel } from '../labels.ts';
 import { BRAND_NAMES, readBrand } from './brand.ts';
 import { excludedPaths } from './dead-links.ts';
 import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
+import { languageFolders } from './language-folders.ts';
 import { loadConfiguration } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { type Look, toOrigin } from './places.ts';
@@ -74,6 +75,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
     url: toOrigin(config.site),
     baseUrl: toText(config.base)?.replace(/^(?!\/)/, '/'),
     locale: languages.language,
+    languageFolders: languages.menu,
     favicon: publicFile(options.favicon ?? '/favicon.svg', path.join(root, publicDir)),
     header: {
       logo: logo(options, path.join(root, publicDir), { root, copies, notes }),
@@ -168,7 +170,12 @@ function textOf(value: unknown): string | undefined {
 function locales(
   options: Json,
   notes: Notes,
-): { folders: Record<string, string>; main: string; language: string | undefined } {
+): {
+  folders: Record<string, string>;
+  main: string;
+  language: string | undefined;
+  menu: Json | undefined;
+} {
   const all = Object.entries(toRecord(options.locales));
   const folders = all
     .filter(([key]) => key !== 'root')
@@ -176,17 +183,24 @@ function locales(
   const wanted = toText(options.defaultLocale);
   const main = all.some(([key]) => key === 'root') ? '' : (wanted ?? folders[0]?.[0] ?? '');
   const root = toRecord(toRecord(options.locales).root);
-  if (all.length > 1) {
-    notes.approximated(
-      'Languages stand beside each other at their addresses; texts of the interface are English',
-      ...all.map(([key]) => key),
-    );
-  }
-  return {
-    folders: Object.fromEntries(folders),
-    main,
-    language: toText(root.lang) ?? Object.fromEntries(folders)[main],
-  };
+  const language = toText(root.lang) ?? Object.fromEntries(folders)[main];
+  const titles = toRecord(options.title);
+  const menu = languageFolders(
+    all.map(([key, own]) => {
+      const { label, lang } = toRecord(own);
+      const isRoot = key === 'root';
+      const title = toText(titles[toText(lang) ?? key]);
+      return {
+        folder: isRoot ? '' : key,
+        label: toText(label),
+        lang: toText(lang) ?? (isRoot ? language : key),
+        own: title === undefined || title === textOf(options.title) ? {} : { title },
+      };
+    }),
+    language,
+    notes,
+  );
+  return { folders: Object.fromEntries(folders), main, language, menu };
 }
 
 function publicFile(value: unknown, folder: string): string | undefined {
