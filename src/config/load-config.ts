@@ -5,7 +5,7 @@ import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '.
 import { type FromZodOptions, fromZod } from '../diagnostics/from-zod.ts';
 import { findDroppedKeys } from '../diagnostics/zod-schema.ts';
 import type { ArtifactShelf } from '../files/kept-artifact.ts';
-import { hashReads, relativeReads, watchReads } from '../files/site-reads.ts';
+import { hashReads, knowSite, relativeReads, watchReads } from '../files/site-reads.ts';
 import type { Plugin } from '../plugins/plugin.ts';
 import { createPluginSet, type PluginSet } from '../plugins/plugin-set.ts';
 import { createSettingsSchema } from '../plugins/plugin-settings.ts';
@@ -74,6 +74,7 @@ export interface LoadedConfig {
 
 /** Loads, validates and resolves the configuration. Throws `DiagnosticError` with exit code 2. */
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
+  knowSite(path.dirname(options.file));
   const imported = await importConfig(options);
   try {
     return await readConfig(options, imported);

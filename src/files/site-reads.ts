@@ -1,5 +1,6 @@
-import fs from 'node:fs';
+import fs, { realpathSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteReads } from '../shared/site-reads.ts';
@@ -136,7 +137,30 @@ function note(file: unknown): void {
   const named = file instanceof URL && file.protocol === 'file:' ? fileURLToPath(file) : file;
   if (typeof named !== 'string' && !Buffer.isBuffer(named)) return;
   const absolute = path.resolve(String(named));
-  if (!isOfTools(absolute)) noteName(absolute);
+  if (!isOfTools(absolute) && !isTemporary(absolute)) noteName(absolute);
+}
+
+/** The folder for what programs write for a while; as the disk has it, for sites are known by that. */
+const TEMPORARY = realpathSync(tmpdir());
+/** What stands in it and holds a site, by the first part of the path. */
+const sitesThere = new Set<string>();
+
+/** Says that the files of a site count; its root is absolute. */
+export function knowSite(root: string): void {
+  if (contains(TEMPORARY, root)) sitesThere.add(firstBelow(root));
+}
+
+function firstBelow(file: string): string {
+  return path.relative(TEMPORARY, file).split(path.sep)[0] ?? '';
+}
+
+/**
+ * What other programs write for a while is nobody's source, and changes without end: seen, a live server looked at its site
+ * again for each file that a tool had written there.
+ */
+function isTemporary(file: string): boolean {
+  if (!contains(TEMPORARY, file) || path.dirname(file) === TEMPORARY) return false;
+  return !sitesThere.has(firstBelow(file));
 }
 
 /** Folders of docsgen whose code is loaded as it is needed. */

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { loadPlugins, type PluginSource } from '../dialects/collect-plugins.ts';
 import type { LinkRoots } from '../files/link-roots.ts';
 import { readSiteFile } from '../files/site-file.ts';
+import { knowSite } from '../files/site-reads.ts';
 import { mapWithinTime } from '../files/time-limit.ts';
 import type { AnalysisResult, CompileResult, PageInput } from '../mdx/compile.ts';
 import type { PageStaging, StagedFile } from '../publish/staging.ts';
@@ -108,6 +109,7 @@ export interface PageWorker {
 
 /** Creates a worker that runs in this thread. */
 export function createPageWorker(site: WorkerSite): PageWorker {
+  knowSite(site.root);
   const drawings = createDrawings(site.store);
   const compiler = new Compiler({
     root: site.root,

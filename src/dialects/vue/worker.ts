@@ -9,6 +9,7 @@ import type * as Shared from '@vue/shared';
 import type * as Vue from 'vue';
 import type * as Server from 'vue/server-renderer';
 import { keepAddons } from '../../files/keep-addons.ts';
+import { knowSite } from '../../files/site-reads.ts';
 import { describeInOneLine } from '../../shared/thrown.ts';
 import { ANSWER_LIMIT, boundRequests } from '../bounded-requests.ts';
 import { stampsOf } from '../file-stamps.ts';
@@ -47,6 +48,7 @@ import { type Current, createClient } from './vitepress-client.ts';
 /** Runs in a thread of its own: renders what pages of VitePress ask of Vue. */
 const { site, vue: vuePackage } = workerData as { site: VueSite; vue: string };
 keepAddons();
+knowSite(site.root);
 const loadVue = createRequire(vuePackage);
 const vue = loadVue('vue') as typeof Vue;
 const compiler = loadVue('vue/compiler-sfc') as typeof Compiler;

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { traceRun } from '../../../src/files/run-trace.ts';
-import { areAsRead, hashReads, watchReads } from '../../../src/files/site-reads.ts';
+import { areAsRead, hashReads, knowSite, watchReads } from '../../../src/files/site-reads.ts';
 import { fc, SEED } from '../../support/random.ts';
 
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'docsgen-reads-'));
+  knowSite(root);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -41,6 +42,16 @@ describe('what code of a site has read', () => {
     const after = hashReads(['.', 'a.txt'], root);
     expect([areAsRead(before.slice(0, 1), root), areAsRead(before.slice(1), root)]).toEqual([false, false]);
     expect(areAsRead(after, root)).toBe(true);
+  });
+
+  it('is nothing that other programs write for a while: seen, a live server looked at its site again for each file of a tool', () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'docsgen-other-'));
+    const watch = watchReads();
+    for (const file of [path.join(other, 'ssr', 'a'), path.join(root, 'a'), path.join(tmpdir(), 'above.ts')])
+      existsSync(file);
+    expect(watch.take()).toEqual([path.join(tmpdir(), 'above.ts'), path.join(root, 'a')].sort());
+    watch.end();
+    rmSync(other, { recursive: true, force: true });
   });
 
   it('is known to each of several watches, in whatever order they end', () => {

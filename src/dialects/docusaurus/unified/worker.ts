@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { keepAddons } from '../../../files/keep-addons.ts';
-import { type ReadWatch, watchReads } from '../../../files/site-reads.ts';
+import { knowSite, type ReadWatch, watchReads } from '../../../files/site-reads.ts';
 import { describeInOneLine } from '../../../shared/thrown.ts';
 import { type LoadedConfig, loadConfig, PACKAGE } from '../../load-framework-config.ts';
 import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
@@ -31,6 +31,7 @@ import { runSidebars } from './run-sidebars.ts';
 
 const { configuration } = workerData as UnifiedSite;
 keepAddons();
+knowSite(path.dirname(configuration));
 
 const folder = path.dirname(configuration);
 // Plugins look for packages and settings where Docusaurus runs; a thread has no folder of its own to change to.
