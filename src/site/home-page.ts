@@ -8,6 +8,8 @@ export function describeMissingHome({ config, content, findFile }: Site): string
   const isThere =
     first === undefined ||
     pages.some(({ route }) => route === '/') ||
+    // Where each language has a folder, the logo leads there.
+    (config.beside.length > 0 && config.beside[0]?.label === null) ||
     redirectRules.some(({ from }) => from === '/') ||
     findFile(`${relativePath(config.root, config.publicDir)}/index.html`) !== null;
   if (isThere) return [];

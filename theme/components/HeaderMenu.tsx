@@ -1,8 +1,7 @@
 import { HeaderLink } from '@theme/HeaderLink';
 import { ShellIcon } from '@theme/ShellIcon';
 import { type HeaderItemView, type HeaderLinkView, usePage } from 'docsgen/client';
-import { useEffect, useRef } from 'react';
-import { closeOnLeave } from '../state/close-on-leave.ts';
+import { useDropDown } from '../state/use-drop-down.ts';
 
 /** Props of `HeaderMenu`. */
 export interface HeaderMenuProps {
@@ -15,12 +14,7 @@ export interface HeaderMenuProps {
 /** A menu of links in the header. */
 export function HeaderMenu({ link: { label, items = [], ariaLabel }, open = false }: HeaderMenuProps) {
   const { route, href } = usePage();
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => closeOnLeave(details.current), []);
-  useEffect(() => {
-    // Another page is another place; the list is done.
-    if (route && details.current) details.current.open = false;
-  }, [route]);
+  const details = useDropDown(route);
   const show = ({ label: text, href: target, newTab }: HeaderItemView) => (
     <li key={text + target}>
       <HeaderLink link={{ label: text, href: target, newTab, position: 'left', kind: 'link' }} />

@@ -1,19 +1,13 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import { t, usePage, useSite } from 'docsgen/client';
-import { useEffect, useRef } from 'react';
 import { FurtherLinks } from '../further-links.tsx';
-import { closeOnLeave } from '../state/close-on-leave.ts';
+import { useDropDown } from '../state/use-drop-down.ts';
 
 /** Leads to the page in the other languages of the site. Nothing where there is one language only. */
 export function LanguageMenu() {
   const { languages = [], languageLinks = [], locale } = useSite();
   const { route, href, onlyHere, languages: having } = usePage();
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => closeOnLeave(details.current), []);
-  useEffect(() => {
-    // Another page is another place; the list is done.
-    if (route && details.current) details.current.open = false;
-  }, [route]);
+  const details = useDropDown(route);
   if (languages.length <= 1) return null;
   const current =
     languages

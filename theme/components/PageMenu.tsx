@@ -1,7 +1,6 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import { t, usePage, useSite } from 'docsgen/client';
-import { useEffect, useRef } from 'react';
-import { closeOnLeave } from '../state/close-on-leave.ts';
+import { useDropDown } from '../state/use-drop-down.ts';
 
 /** Props of `PageMenu`. */
 export interface PageMenuProps {
@@ -13,12 +12,7 @@ export interface PageMenuProps {
 export function PageMenu({ markdownUrl }: PageMenuProps) {
   const { openIn = [], url } = useSite();
   const { href, route, title } = usePage();
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => closeOnLeave(details.current), []);
-  useEffect(() => {
-    // Another page is another place; the list is done.
-    if (route && details.current) details.current.open = false;
-  }, [route]);
+  const details = useDropDown(route);
   if (openIn.length === 0) return null;
   const values = { url: url + href, markdownUrl: url + markdownUrl, title };
   return (

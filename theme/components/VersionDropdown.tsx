@@ -1,21 +1,15 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import { t, usePage, useSite } from 'docsgen/client';
-import { useEffect, useRef } from 'react';
 import { FurtherLinks } from '../further-links.tsx';
-import { closeOnLeave } from '../state/close-on-leave.ts';
+import { useDropDown } from '../state/use-drop-down.ts';
 import { usePageVersions } from '../state/use-page-versions.ts';
 
 /** Leads to the other versions of these docs, and remembers the choice. Nothing where there is one version only. */
 export function VersionDropdown() {
   const { route } = usePage();
   const { versionLinks = [] } = useSite();
-  const details = useRef<HTMLDetailsElement>(null);
+  const details = useDropDown(route);
   const { current, preferred, own, choose } = usePageVersions();
-  useEffect(() => closeOnLeave(details.current), []);
-  useEffect(() => {
-    // Another page is another place; the list is done.
-    if (route && details.current) details.current.open = false;
-  }, [route]);
   if (own.length <= 1) return null;
   return (
     <details ref={details} className="versions">
