@@ -20,5 +20,6 @@ export { closeOnLeave } from '../state/close-on-leave.ts';
 export { findCurrentVersion } from '../state/current-version.ts';
 export * from '../state/preferred-version.ts';
 export { installSearchTriggers, keepTyping } from '../state/search-triggers.ts';
+export { useDropDown } from '../state/use-drop-down.ts';
 export { usePageVersions } from '../state/use-page-versions.ts';
 export { isQuery, useSearch } from '../state/use-search.ts';
