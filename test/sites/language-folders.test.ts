@@ -306,4 +306,14 @@ describe('sites of other systems in several languages', () => {
     expect(site.output('pour.html')).not.toContain('版权');
     expect(menuOf(site.output('cn/index.html'))).toEqual(['en /', 'zh-CN /cn/ *']);
   });
+
+  it('have links to languages that stand at another site', async () => {
+    await moveIn({
+      '.vitepress/config.mjs':
+        "export default { title: 'Kettle', sitemap: { hostname: 'https://kettle.example' }, themeConfig: { sidebar: [{ text: 'Home', link: '/' }] }, locales: { root: { label: 'English', lang: 'en' }, zh: { label: '中文', lang: 'zh-CN', link: 'https://cn.kettle.example/' } } };\n",
+      'index.md': page('Home', 'Boil.'),
+    });
+    expect(site.output('index.html')).toMatch(/href="https:\/\/cn\.kettle\.example\/"[^>]*>中文/);
+    expect(menuOf(site.output('index.html'))).toEqual([]);
+  });
 });

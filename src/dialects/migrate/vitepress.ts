@@ -11,13 +11,13 @@ import { createSiteSlugs } from '../vitepress/site-functions/ask-site.ts';
 import { BRAND_NAMES, readBrand } from './brand.ts';
 import { ignoredPaths } from './dead-links.ts';
 import { isRecord, type Json, someOf, toList, toRecord, toText } from './json.ts';
-import { languageFolders } from './language-folders.ts';
 import { loadConfiguration, loadWithMakers } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { commonFolder, type Look, toOrigin } from './places.ts';
 import { isOlderThan } from './release.ts';
 import { frame } from './vitepress-frame.ts';
 import { noteVitepressKeys } from './vitepress-keys.ts';
+import { languagesElsewhere, vitepressLanguages, withLinks } from './vitepress-languages.ts';
 
 const NAMES = ['config', 'config/index'].flatMap((name) =>
   ['.ts', '.mts', '.js', '.mjs', '.cjs', '.cts'].map((ending) => `.vitepress/${name}${ending}`),
@@ -73,8 +73,8 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
     url: toOrigin(toRecord(config.sitemap).hostname),
     baseUrl: toText(config.base),
     locale: toText(config.lang),
-    ...frame(config, { source, below, notes }),
-    languageFolders: languages(config, { source, below, notes }),
+    ...withLinks(frame(config, { source, below, notes }), languagesElsewhere(config)),
+    languageFolders: vitepressLanguages(config, { source, below, notes }),
     lastUpdated: config.lastUpdated === true || isRecord(theme.lastUpdated),
     toc: toc(theme),
     externalPaths: ignoredPaths(config, routesOf(pages, srcExclude, rewritten ?? {}), notes),
@@ -163,36 +163,6 @@ async function readConfig(file: string, notes: Notes): Promise<Json> {
     ...Object.fromEntries(Object.entries(main).filter(([key]) => /^(?:lang|title|description)$/.test(key))),
     themeConfig: { ...toRecord(config.themeConfig), ...toRecord(main.themeConfig) },
   };
-}
-
-/** The languages of the menu; what each says of its title, its header and its footer stands over what the site says. */
-function languages(config: Json, context: Parameters<typeof frame>[1]): Json | undefined {
-  const main = toText(config.lang);
-  const all = Object.entries(toRecord(config.locales)).map(([key, written]) => {
-    const { label, lang, title, description, themeConfig } = toRecord(written);
-    const isRoot = key === 'root';
-    const theme = toRecord(themeConfig);
-    const whole = {
-      ...config,
-      title: title ?? config.title,
-      themeConfig: { ...toRecord(config.themeConfig), ...theme },
-    };
-    const { header, footer } = isRoot ? {} : frame(whole, { ...context, notes: new Notes() });
-    return {
-      folder: isRoot ? '' : key.replace(/^\/|\/$/g, ''),
-      label: toText(label),
-      lang: toText(lang) ?? (isRoot ? main : undefined),
-      own: {
-        ...(isRoot || toText(title) === undefined ? {} : { title: toText(title) }),
-        ...(isRoot || toText(description) === undefined ? {} : { tagline: toText(description) }),
-        ...(theme.nav === undefined && theme.logo === undefined && theme.socialLinks === undefined
-          ? {}
-          : { header }),
-        ...(theme.footer === undefined ? {} : { footer }),
-      },
-    };
-  });
-  return languageFolders(all, main, context.notes);
 }
 
 /** Sidebars of all languages by the start of the addresses that show them. */
