@@ -5,18 +5,19 @@ import type { SiteConfig } from './config/resolve.ts';
 import { hashJson } from './files/hash.ts';
 import { packageRoot } from './files/package-info.ts';
 import { planImages } from './output/image-forms.ts';
+import type { PreparedPage } from './pages/compile-pages.ts';
 import type { Page, PageBeside } from './shared/page.ts';
 import { normalizeRoute, splitTarget } from './shared/urls.ts';
 import { bundleSite } from './site/bundles.ts';
-import { createBeside, folderOf, menuLanguages, routeWithin } from './site/languages-beside.ts';
+import { createBeside, groupByFolder, menuLanguages, routeWithin } from './site/languages-beside.ts';
 import { openStoreAt, storePlace } from './site/site-store.ts';
 import { createSiteView } from './site/site-view.ts';
 import type { Store } from './store/store.ts';
 
 /** A language as a site of its own. */
 export interface SiteBeside {
+  /** Folder that it stands in; empty for what stands in none, which comes last. */
   readonly folder: string;
-  readonly code: string;
   readonly source: CheckedSource;
 }
 
@@ -31,38 +32,43 @@ interface Whole {
   readonly source: CheckedSource;
   readonly beside: readonly LanguageBeside[];
   readonly languages: SiteConfig['languages'];
+  /** Pages by the folders of their languages. */
+  readonly groups: ReadonlyMap<string, readonly PreparedPage[]>;
   /** Routes of all pages. */
   readonly routes: ReadonlySet<string>;
   readonly besideOf: (page: Page) => PageBeside;
 }
 
 /**
- * The site that stands in no folder, and those of the other languages. Pages, links and sidebars were read and checked
- * together; what each of them gets is a frame in its language, its own search and its own files.
+ * The sites of the languages whose pages stand beside each other, each made when it is asked for, and at last what stands
+ * in no folder; a site without such languages as it is. Pages, links and sidebars were read and checked together: what
+ * each of them gets is a frame in its language, its own search and its own files.
  */
-export async function takeApart(
+export async function* takeApart(
   source: CheckedSource,
   options: BesideOptions,
-): Promise<{ main: CheckedSource; others: SiteBeside[] }> {
+): AsyncGenerator<SiteBeside, void, undefined> {
   const { config, content } = source.site;
   const { beside } = config;
+  const [main, ...rest] = beside;
+  if (!main) {
+    yield { folder: '', source };
+    return;
+  }
   const languages = menuLanguages(config, content.pages);
   const whole: Whole = {
     ...{ source, beside, languages },
+    groups: groupByFolder(source.prepared, beside, ({ page }) => page.route),
     routes: new Set(content.pages.map(({ route }) => route)),
     besideOf: createBeside(config, content.pages, languages),
   };
-  const [first, ...rest] = beside;
-  if (!first) return { main: source, others: [] };
-  const main = await sourceOf(first, whole, options, null);
-  const others: SiteBeside[] = [];
   for (const language of rest) {
-    if (!source.prepared.some(({ page }) => folderOf(page.route, beside) === language.folder)) continue;
-    const code = language.config.locale;
-    const store = openStoreAt(storePlace(config.root, options.cache, `beside/${code}`));
-    others.push({ folder: language.folder, code, source: await sourceOf(language, whole, options, store) });
+    const { folder } = language;
+    if (whole.groups.get(folder)?.length === 0) continue;
+    const store = openStoreAt(storePlace(config.root, options.cache, `beside/${language.config.locale}`));
+    yield { folder, source: await sourceOf(language, whole, options, store) };
   }
-  return { main, others };
+  yield { folder: '', source: await sourceOf(main, whole, options, null) };
 }
 
 /** @param store is where what is made of the language is kept; null for that of the whole site */
@@ -75,13 +81,11 @@ async function sourceOf(
   const { source, languages } = whole;
   const { site, checked, dates } = source;
   const config = withOwnTargets({ ...language.config, languages, beside: whole.beside }, language, whole);
-  const prepared = source.prepared
-    .filter(({ page }) => folderOf(page.route, whole.beside) === language.folder)
-    .map((own) => {
-      const { page } = own;
-      const route = routeWithin(page.route, language.folder);
-      return { ...own, page: { ...page, route, beside: whole.besideOf(page) } };
-    });
+  const prepared = (whole.groups.get(language.folder) ?? []).map((own) => {
+    const { page } = own;
+    const route = routeWithin(page.route, language.folder);
+    return { ...own, page: { ...page, route, beside: whole.besideOf(page) } };
+  });
   const plain = planPages({ config, content: site.content }, prepared, checked, { dates, shared });
   // Sidebars of other languages are files that nobody asks for.
   const shown = new Set(plain.planned.map(({ job }) => job.content.view.sidebar));
@@ -130,7 +134,9 @@ function withOwnTargets(
     return routes.has(route) ? route + search + hash : target;
   };
   const link = <Link extends { href: string }>(one: Link): Link => ({ ...one, href: own(one.href) });
-  const { header, footer } = config;
+  const { header, footer, announcement } = config;
+  const logo = <Logo extends { href?: string | undefined } | null>(one: Logo): Logo =>
+    one?.href === undefined ? one : { ...one, href: own(one.href) };
   const headerLink = (one: SiteConfig['header']['links'][number]) => ({
     ...one,
     ...(one.href === undefined ? {} : { href: own(one.href) }),
@@ -140,11 +146,13 @@ function withOwnTargets(
     ...config,
     // The documents of APIs are files of the whole site.
     apis: [],
-    header: has.header ? header : { ...header, links: header.links.map(headerLink) },
+    announcement: announcement?.href ? { ...announcement, href: own(announcement.href) } : announcement,
+    header: has.header ? header : { ...header, logo: logo(header.logo), links: header.links.map(headerLink) },
     footer: has.footer
       ? footer
       : {
           ...footer,
+          logo: logo(footer.logo),
           columns: footer.columns.map((column) => ({ ...column, links: column.links.map(link) })),
         },
   };

@@ -121,9 +121,11 @@ export async function render(
   publisher: FilePlanner,
   /** What stands in the files that the site has once; null for one of its other languages. */
   languages: readonly LanguageFiles[] | null | undefined,
+  /** Plans files of the whole site, of which this one is a language whose pages stand beside the others. */
+  outer = publisher,
 ): Promise<{ diagnostics: Diagnostic[]; files: LanguageFiles; plan: SitePlan | null }> {
   const { timer, files, shared, isOwn, isShare } = run;
-  const { site, checked, bundles, planned, assets, imageFiles, whole } = source;
+  const { site, prepared, checked, bundles, planned, assets, imageFiles, whole } = source;
   const { config, content, view, store } = site;
   const { redirects } = checked;
   const routes = new Set(content.pages.map(({ route }) => route));
@@ -143,20 +145,18 @@ export async function render(
       ...emitted,
       ...(languages === undefined ? {} : { languages }),
     });
-    // Plugins make their files of all pages, whatever language they are in.
-    if (whole === undefined || languages !== null) {
-      const all = whole ?? source;
-      const pages = { config: all.site.config, store, files, prepared: all.prepared };
-      faults.push(...(await emitPageFiles(publisher, pages)));
-      faults.push(
-        ...(await emitPluginFiles(publisher, pages.config, toBuiltSite(pages.config, pages.prepared))),
-      );
-    }
+    // Plugins know all pages, whatever language they are in, and their files stand where they say.
+    const every = whole ?? source;
+    const known = every.site.config;
+    const made = { pages: publisher, config: known, store, files, prepared };
+    faults.push(...(await emitPageFiles(outer, made)));
+    if (outer === publisher)
+      faults.push(...(await emitPluginFiles(outer, known, toBuiltSite(known, every.prepared))));
     return emittedTexts;
   });
   const { texts, keys, reads } = rendered;
   const searched = listSearched(planned, texts, { config, site: view });
-  const mentions = listOldNames(redirects, config.baseUrl);
+  const mentions = listOldNames(redirects, config.wholeUrl);
   faults.push(
     ...(await timer.step('search', () =>
       emitSearch(publisher, { config, pages: searched.pages, mentions, store, files }),

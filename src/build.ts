@@ -276,13 +276,15 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
         const all = join([...found, ...further]);
         return report(false, isLook ? all : accepted.keep(all));
       }
-      const { main, others: beside } = await takeApart(site, { timer, shared: run.shared, cache });
-      for (const language of beside) {
-        const made = await makeBeside(language, { sources, options, run, publisher });
+      let main = site;
+      for await (const part of takeApart(site, { timer, shared: run.shared, cache })) {
+        main = part.source;
+        if (part.folder === '') break;
+        const made = await makeBeside(part, { sources, options, run, publisher });
         others.files.push(made.files);
         found.push(...made.found);
       }
-      const areMany = languages.length > 0 || beside.length > 0;
+      const areMany = languages.length > 0 || sources.config.beside.length > 0;
       const rendered = await render(run, main, publisher, areMany ? others.files : undefined);
       await nextTurn();
       const all = join([...found, ...rendered.diagnostics, ...publisher.faults()]);
@@ -386,7 +388,7 @@ async function makeBeside(
 ): Promise<{ files: LanguageFiles; found: readonly Diagnostic[] }> {
   const own = openRun({ ...sources, config: source.site.config, store: source.site.store }, options, run);
   try {
-    const { files, diagnostics } = await render(own, source, planBelow(publisher, folder), null);
+    const { files, diagnostics } = await render(own, source, planBelow(publisher, folder), null, publisher);
     return { files, found: diagnostics };
   } finally {
     const { rendered = 0 } = own.counts;

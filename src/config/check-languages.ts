@@ -36,43 +36,22 @@ function checkFolders({ locale = 'en', locales, languageFolders }: Languages, lo
       }),
     ];
   const entries = Object.entries(languageFolders).filter(([, own]) => isRecord(own));
-  return entries.flatMap(([folder, own], index) => {
-    const code = localeOfFolder(folder, own, locale);
-    const same = entries
-      .slice(0, index)
-      .find(([other, said]) => languageTag(localeOfFolder(other, said, locale)) === languageTag(code));
-    const named = entries.slice(0, index).find(([, said]) => isSameName(own.label, said.label));
-    if (same) return [sameLanguageFault(same[0], folder, code, locate(['languageFolders', folder]))];
-    if (!isLanguageTag(code)) return [noLanguageFault(folder, locate(['languageFolders', folder]))];
-    return named ? [sameLabelFault(named[0], folder, own.label, locate(['languageFolders', folder]))] : [];
-  });
-}
-
-function sameLanguageFault(
-  first: string,
-  folder: string,
-  code: string,
-  location: SourceLocation,
-): Diagnostic {
-  return createDiagnostic('config-invalid', {
-    message: `The configuration: "${first}" and "${folder}" of "languageFolders" are both in the language "${code}"`,
-    hint: 'Say with `locale` which language each of them is in.',
-    location,
-  });
+  const named = entries.map(([key, own]) => ({
+    key,
+    label: own.label,
+    code: localeOfFolder(key, own, locale),
+  }));
+  const none = named.filter(({ code }) => !isLanguageTag(code));
+  return [
+    ...none.map(({ key }) => noLanguageFault(key, locate(['languageFolders', key]))),
+    ...findTwice(named, 'languageFolders', locate),
+  ];
 }
 
 function noLanguageFault(folder: string, location: SourceLocation): Diagnostic {
   return createDiagnostic('config-invalid', {
     message: `The configuration: "${folder}" of "languageFolders" is no language`,
     hint: "Say which one its pages are in: locale: 'fr'.",
-    location,
-  });
-}
-
-function sameLabelFault(first: string, folder: string, label: string, location: SourceLocation): Diagnostic {
-  return createDiagnostic('config-invalid', {
-    message: `The configuration: "${first}" and "${folder}" of "languageFolders" are both called "${label.trim()}"`,
-    hint: 'Give each the name that its readers look for in the menu.',
     location,
   });
 }
@@ -88,18 +67,32 @@ function checkMainLocale({ locale, locales }: Languages, locate: Locate): Diagno
   ];
 }
 
-/** Two languages of one address, or of one name in the menu. */
 function checkDistinct({ locales }: Languages, locate: Locate): Diagnostic[] {
   if (!isRecord(locales)) return [];
-  const entries = Object.entries(locales);
-  return entries.flatMap(([code, label], index) => {
-    const before = entries.slice(0, index);
-    const same = before.find(
-      ([other]) => languageTag(other).toLowerCase() === languageTag(code).toLowerCase(),
-    );
-    if (same) return [twiceFault(same[0], code, locate(['locales', code]))];
-    const named = before.find(([, other]) => isSameName(label, other));
-    return named ? [nameFault(named[0], code, String(label), locate(['locales', code]))] : [];
+  const named = Object.entries(locales).map(([code, label]) => ({ key: code, code, label }));
+  return findTwice(named, 'locales', locate);
+}
+
+/** A language as a configuration names it: below a key, by its code, and with its name in the menu. */
+interface NamedLanguage {
+  readonly key: string;
+  readonly code: string;
+  readonly label: unknown;
+}
+
+/** Two languages of one code, or of one name in the menu. */
+function findTwice(
+  all: readonly NamedLanguage[],
+  list: 'locales' | 'languageFolders',
+  locate: Locate,
+): Diagnostic[] {
+  const fold = (code: string) => languageTag(code).toLowerCase();
+  return all.flatMap(({ key, code, label }, index) => {
+    const before = all.slice(0, index);
+    const same = before.find((other) => fold(other.code) === fold(code));
+    if (same) return [twiceFault(same, { key, code, label }, list, locate([list, key]))];
+    const named = before.find((other) => isSameName(label, other.label));
+    return named ? [nameFault(named.key, key, String(label), list, locate([list, key]))] : [];
   });
 }
 
@@ -111,17 +104,33 @@ function foldName(name: string): string {
   return name.trim().normalize().toLowerCase();
 }
 
-function twiceFault(first: string, code: string, location: SourceLocation): Diagnostic {
+function twiceFault(
+  first: NamedLanguage,
+  second: NamedLanguage,
+  list: 'locales' | 'languageFolders',
+  location: SourceLocation,
+): Diagnostic {
+  const isFolder = list === 'languageFolders';
   return createDiagnostic('config-invalid', {
-    message: `The configuration: "locales" has one language twice, as "${first}" and as "${code}"`,
-    hint: 'Keep one of them: it is the name of the folder, and a part of the address.',
+    message: isFolder
+      ? `The configuration: "${first.key}" and "${second.key}" of "languageFolders" are both in the language "${second.code}"`
+      : `The configuration: "locales" has one language twice, as "${first.key}" and as "${second.key}"`,
+    hint: isFolder
+      ? 'Say with `locale` which language each of them is in.'
+      : 'Keep one of them: it is the name of the folder, and a part of the address.',
     location,
   });
 }
 
-function nameFault(first: string, code: string, label: string, location: SourceLocation): Diagnostic {
+function nameFault(
+  first: string,
+  second: string,
+  label: string,
+  list: string,
+  location: SourceLocation,
+): Diagnostic {
   return createDiagnostic('config-invalid', {
-    message: `The configuration: "${first}" and "${code}" of "locales" are both called "${label.trim()}"`,
+    message: `The configuration: "${first}" and "${second}" of "${list}" are both called "${label.trim()}"`,
     hint: 'Give each the name that its readers look for in the menu.',
     location,
   });

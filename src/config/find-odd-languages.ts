@@ -51,7 +51,14 @@ function findUnusedTranslations(user: Languages, root: string): Diagnostic[] {
     list(before).flatMap((name) => {
       const place = path.join(before, name);
       const isThere = path.extname(name) !== '' || isFolder(place + after);
-      return isThere && isOdd(name, codes) ? [unused(relativePath(root, place), name, codes)] : [];
+      return isThere && isOdd(name, codes)
+        ? [
+            unused(relativePath(root, place), name, {
+              codes,
+              key: user.languageFolders ? 'languageFolders' : 'locales',
+            }),
+          ]
+        : [];
     }),
   );
 }
@@ -102,12 +109,16 @@ function isOdd(name: string, codes: readonly string[]): boolean {
   return /^(?:\.yaml)?$/.test(ending) ? !codes.includes(code) : /^\.yml$|^\.json$/i.test(ending);
 }
 
-function unused(file: string, name: string, codes: readonly string[]): Diagnostic {
+function unused(
+  file: string,
+  name: string,
+  { codes, key }: { codes: readonly string[]; key: string },
+): Diagnostic {
   const [, code = name, ending = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? [];
   const isRead = codes.includes(code);
   const hint = isRead
     ? `The words of a language are read from ${file.replace(/\.\w+$/, '.yaml')}: call it so.`
-    : `The site has ${codes.join(', ')}. Add "${code}" to \`locales\`, or take the ${ending === '' ? 'folder' : 'file'} away.`;
+    : `The site has ${codes.join(', ')}. Add "${code}" to \`${key}\`, or take the ${ending === '' ? 'folder' : 'file'} away.`;
   return createDiagnostic('translation-unused', {
     message: isRead ? `Nobody reads ${file}` : `Nobody reads ${file}: "${code}" is no language of the site`,
     hint,

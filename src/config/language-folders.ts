@@ -14,6 +14,23 @@ export interface LanguageBeside {
   readonly has: { readonly header: boolean; readonly footer: boolean };
 }
 
+/** A header and a footer that a configuration says, with their place in it; null for what is that of the whole site. */
+export interface WrittenFrame {
+  readonly steps: readonly string[];
+  readonly header: SiteConfig['header'] | null;
+  readonly footer: SiteConfig['footer'] | null;
+}
+
+/** The headers and footers of a site, those of its languages among them. */
+export function writtenFrames({ header, footer, beside }: SiteConfig): WrittenFrame[] {
+  const own = beside.map(({ folder, has, config }) => ({
+    steps: ['languageFolders', folder === '' ? ROOT : folder],
+    header: has.header ? config.header : null,
+    footer: has.footer ? config.footer : null,
+  }));
+  return [{ steps: [], header, footer }, ...own];
+}
+
 /** What a configuration says of a language. */
 export type LanguageFolder = NonNullable<UserConfig['languageFolders']>[string];
 

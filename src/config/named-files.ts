@@ -1,6 +1,7 @@
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { writtenFrames } from './language-folders.ts';
 import { locateInSource } from './locate.ts';
 import type { SiteConfig } from './resolve.ts';
 import { normalizeFolder } from './resolve-checks.ts';
@@ -31,20 +32,15 @@ function logoFiles(logo: SiteConfig['header']['logo'], publicDir: string, steps:
 
 /** Files that the configuration names, and that have to be there. */
 export function namedFiles(config: SiteConfig): NamedFile[] {
-  const { root, publicDir, header, footer, theme } = config;
+  const { root, publicDir, theme } = config;
   const named: Named[] = [
     [['components'], config.components, root],
     [['favicon'], config.favicon, publicDir],
     [['previewImage'], config.previewImage, publicDir],
-    ...logoFiles(header.logo, publicDir, ['header', 'logo']),
-    ...logoFiles(footer.logo, publicDir, ['footer', 'logo']),
-    ...config.beside.flatMap(({ folder, has, config: own }) => {
-      const start = ['languageFolders', folder === '' ? 'root' : folder];
-      return [
-        ...(has.header ? logoFiles(own.header.logo, publicDir, [...start, 'header', 'logo']) : []),
-        ...(has.footer ? logoFiles(own.footer.logo, publicDir, [...start, 'footer', 'logo']) : []),
-      ];
-    }),
+    ...writtenFrames(config).flatMap(({ steps, header, footer }) => [
+      ...logoFiles(header?.logo ?? null, publicDir, [...steps, 'header', 'logo']),
+      ...logoFiles(footer?.logo ?? null, publicDir, [...steps, 'footer', 'logo']),
+    ]),
     [['redirects'], typeof config.redirects === 'string' ? config.redirects : null, root],
   ];
   for (const [index, name] of theme.styles.entries()) named.push([['theme', 'styles', index], name, root]);

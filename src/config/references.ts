@@ -1,4 +1,5 @@
 import type { Reference } from '../shared/page.ts';
+import { writtenFrames } from './language-folders.ts';
 import { locateInSource } from './locate.ts';
 import type { SiteConfig } from './resolve.ts';
 
@@ -7,15 +8,10 @@ type Found = [target: string | null | undefined, path: (string | number)[]];
 /** Links of header, footer, announcement and consent, and scripts of this site, with their places in the configuration's text. */
 export function collectConfigReferences(config: SiteConfig, text: string): Reference[] {
   const found: Found[] = [
-    ...headerReferences(config.header, []),
-    ...footerReferences(config.footer, []),
-    ...config.beside.flatMap(({ folder, has, config: own }) => {
-      const start = ['languageFolders', folder === '' ? 'root' : folder];
-      return [
-        ...(has.header ? headerReferences(own.header, start) : []),
-        ...(has.footer ? footerReferences(own.footer, start) : []),
-      ];
-    }),
+    ...writtenFrames(config).flatMap(({ steps, header, footer }) => [
+      ...(header ? headerReferences(header, steps) : []),
+      ...(footer ? footerReferences(footer, steps) : []),
+    ]),
     [config.announcement?.href, ['announcement', 'href']],
     [config.consentHref, ['analytics', 'consent', 'href']],
   ];

@@ -666,9 +666,9 @@ const languageFolder = z.strictObject({
   /** The language; what the folder is called, or the site's own for `root`, when left out. */
   locale: language.optional(),
   /** Title of the site in the language; that of the whole site when left out. */
-  title: z.string().refine(isPlain, PLAIN).min(1).optional(),
+  title: name.optional(),
   /** What the site is about, in the language; that of the whole site when left out. */
-  tagline: z.string().refine(isPlain, PLAIN).optional(),
+  tagline: z.string().optional(),
   /** The bar on top of its pages; that of the whole site, with the language's own pages where there are some, when left out. */
   header: headerBar.optional(),
   /** The bottom of its pages; that of the whole site, likewise, when left out. */

@@ -142,12 +142,13 @@ function note(file: unknown): void {
 
 /** The folder for what programs write for a while; as the disk has it, for sites are known by that. */
 const TEMPORARY = realpathSync(tmpdir());
-/** What stands in it and holds a site, by the first part of the path. */
+/** What stands in it and holds a site, by the first part of the path; empty for a site that holds the folder itself. */
 const sitesThere = new Set<string>();
 
 /** Says that the files of a site count; its root is absolute. */
 export function knowSite(root: string): void {
-  if (contains(TEMPORARY, root)) sitesThere.add(firstBelow(root));
+  if (contains(root, TEMPORARY)) sitesThere.add('');
+  else if (contains(TEMPORARY, root)) sitesThere.add(firstBelow(root));
 }
 
 function firstBelow(file: string): string {
@@ -159,7 +160,7 @@ function firstBelow(file: string): string {
  * again for each file that a tool had written there.
  */
 function isTemporary(file: string): boolean {
-  if (!contains(TEMPORARY, file) || path.dirname(file) === TEMPORARY) return false;
+  if (!contains(TEMPORARY, file) || path.dirname(file) === TEMPORARY || sitesThere.has('')) return false;
   return !sitesThere.has(firstBelow(file));
 }
 

@@ -21,6 +21,8 @@ import type { KeptFiles } from './kept-files.ts';
 const AT_ONCE = 4;
 
 interface PageFilesContext {
+  /** Where what the pages have become is planned: the folder of their language. */
+  pages: FilePlanner;
   config: SiteConfig;
   store: Store;
   files: KeptFiles;
@@ -46,7 +48,7 @@ interface WantedFile {
 /** Plans the files that plugins make for single pages; those of pages that are as they were stay. */
 export async function emitPageFiles(
   publisher: FilePlanner,
-  { config, store, files, prepared }: PageFilesContext,
+  { pages, config, store, files, prepared }: PageFilesContext,
 ): Promise<Diagnostic[]> {
   const { plugins, root } = config;
   if (!plugins.list.some(({ pageFiles }) => pageFiles)) return [];
@@ -56,10 +58,10 @@ export async function emitPageFiles(
   const watch = watchReads();
   try {
     // A page that could not be rendered has its own fault.
-    const rendered = prepared.filter(({ page }) => publisher.has(pageChunkFile(page.route)));
+    const rendered = prepared.filter(({ page }) => pages.has(pageChunkFile(page.route)));
     const { plans, diagnostics } = planAll(rendered, config);
     const wanted = plans.flatMap(({ plan, page }): WantedFile[] => {
-      const key = keyOf(publisher, config, plan, page);
+      const key = keyOf(pages, config, plan, page);
       const origin = `the plugin "${plan.plugin.name}" for ${page.page.sourcePath}`;
       const kept = shelf.get(key);
       const isKept =
@@ -72,7 +74,7 @@ export async function emitPageFiles(
         limit(() =>
           makePageFile(
             file.plan,
-            unnoted(() => finish(publisher, file.page)),
+            unnoted(() => finish(pages, file.page)),
             site,
           ),
         ).catch(toFaults),
@@ -120,7 +122,7 @@ function planAll(
 
 /** Hash of all that a plugin gets to see of a page, and of the site's words. */
 function keyOf(
-  publisher: FilePlanner,
+  pages: FilePlanner,
   { plugins, title, url, baseUrl, locale, texts }: SiteConfig,
   { plugin, path }: PageFilePlan,
   page: PreparedPage,
@@ -128,15 +130,15 @@ function keyOf(
   const { route } = page.page;
   return hashJson([
     ...[plugins.key, plugin.name, path, title, url, baseUrl, locale, texts, toBuiltPage(page)],
-    ...[pageChunkFile(route), routeToFile(route, '.md')].map((file) => publisher.plannedHash(file)),
+    ...[pageChunkFile(route), routeToFile(route, '.md')].map((file) => pages.plannedHash(file)),
   ]);
 }
 
 /** A page as it is planned. */
-function finish(publisher: FilePlanner, page: PreparedPage): FinishedPage {
+function finish(pages: FilePlanner, page: PreparedPage): FinishedPage {
   const { route } = page.page;
-  const text = publisher.readPlanned(pageChunkFile(route));
+  const text = pages.readPlanned(pageChunkFile(route));
   if (text === null) throw new Error(`${route} has not been rendered`);
   const { view, html } = JSON.parse(text) as PageChunk;
-  return { ...toBuiltPage(page), view, html, markdown: publisher.readPlanned(routeToFile(route, '.md')) };
+  return { ...toBuiltPage(page), view, html, markdown: pages.readPlanned(routeToFile(route, '.md')) };
 }

@@ -1,6 +1,7 @@
 /** Languages whose pages stand beside each other: what of a site belongs to which of them. */
 import type { LanguageBeside } from '../config/language-folders.ts';
 import type { Language } from '../config/locales.ts';
+import { locateInSource } from '../config/locate.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Page, PageBeside } from '../shared/page.ts';
@@ -9,11 +10,24 @@ import { writtenUrl } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
 import type { SiteContent } from './content.ts';
 
-/** The folder of the language that a route belongs to; empty for one in none of them. */
-export function folderOf(route: string, beside: readonly Pick<LanguageBeside, 'folder'>[]): string {
-  const folders = beside.map(({ folder }) => folder).filter((folder) => folder !== '');
-  const all = folders.filter((folder) => route === `/${folder}` || route.startsWith(`/${folder}/`));
-  return all.sort((one, other) => other.length - one.length)[0] ?? '';
+/** Finds the folder of the language that a route belongs to; empty for one in none of them. */
+function createFolderOf(beside: readonly LanguageBeside[]): (route: string) => string {
+  const named = beside.map(({ folder }) => folder).filter((folder) => folder !== '');
+  // The inner one of two folders counts.
+  const folders = named.sort((one, other) => other.length - one.length);
+  return (route) => folders.find((own) => route === `/${own}` || route.startsWith(`/${own}/`)) ?? '';
+}
+
+/** Pages, or what is made of them, by the folders of their languages. */
+export function groupByFolder<Own>(
+  all: readonly Own[],
+  beside: readonly LanguageBeside[],
+  routeOf: (own: Own) => string,
+): ReadonlyMap<string, Own[]> {
+  const folderOf = createFolderOf(beside);
+  const groups = new Map<string, Own[]>(beside.map(({ folder }) => [folder, []]));
+  for (const own of all) groups.get(folderOf(routeOf(own)))?.push(own);
+  return groups;
 }
 
 /** A route as it is seen from the folder of its language. */
@@ -24,9 +38,10 @@ export function routeWithin(route: string, folder: string): string {
 /** The languages of the menu: those that have pages, each with the page that its readers begin at. */
 export function menuLanguages(config: SiteConfig, pages: readonly Page[]): Language[] {
   const { beside, baseUrl } = config;
+  const groups = groupByFolder(pages, beside, ({ route }) => route);
   const languages = beside[0]?.config.languages ?? [];
   return languages.flatMap((language) => {
-    const own = pages.filter(({ route }) => folderOf(route, beside) === language.folder);
+    const own = groups.get(language.folder ?? '') ?? [];
     const [first] = own;
     if (!first) return [];
     const home = own.find(({ route }) => routeWithin(route, language.folder ?? '') === '/') ?? first;
@@ -42,17 +57,18 @@ export function createBeside(
   languages: readonly Language[],
 ): (page: Page) => PageBeside {
   const { beside } = config;
+  const folderOf = createFolderOf(beside);
   const placeOf = (folder: string, route: string) => `${folder}\n${route}`;
   const places = new Set<string>();
   // Folders of the languages that files are written in.
   const written = new Map<string, string>();
   for (const { route, sourcePath, body } of pages) {
-    const folder = folderOf(route, beside);
+    const folder = folderOf(route);
     places.add(placeOf(folder, routeWithin(route, folder)));
     if (body.kind === 'file' && body.source.route === undefined) written.set(sourcePath, folder);
   }
   return ({ route, sourcePath }) => {
-    const folder = folderOf(route, beside);
+    const folder = folderOf(route);
     const within = routeWithin(route, folder);
     const having = languages.filter((one) => places.has(placeOf(one.folder ?? '', within)));
     // A plugin shows a file of another language in the place of one that nobody has translated.
@@ -65,6 +81,9 @@ export function createBeside(
   };
 }
 
+/** What is known of the pages of a snapshot. */
+const known = new WeakMap<SiteContent, (page: Page) => PageBeside>();
+
 /** A page as it is shown among those of all languages, with the interface of the site's own: it says which one it is in. */
 export function amongOthers(
   { config, content }: { config: SiteConfig; content: SiteContent },
@@ -72,10 +91,12 @@ export function amongOthers(
 ): Page {
   const { beside, locale } = config;
   if (beside.length === 0) return page;
-  const own = createBeside(config, content.pages, menuLanguages(config, content.pages))(page);
-  const language =
-    beside.find(({ folder }) => folder === folderOf(page.route, beside))?.config.locale ?? locale;
-  const { original = language, ...rest } = own;
+  const besideOf =
+    known.get(content) ?? createBeside(config, content.pages, menuLanguages(config, content.pages));
+  known.set(content, besideOf);
+  const folder = createFolderOf(beside)(page.route);
+  const language = beside.find((one) => one.folder === folder)?.config.locale ?? locale;
+  const { original = language, ...rest } = besideOf(page);
   return { ...page, beside: original === locale ? rest : { ...rest, original } };
 }
 
@@ -86,12 +107,15 @@ export function besidePattern({ beside }: SiteConfig): string | null {
 }
 
 /** Languages that no page is in. */
-export function findEmptyLanguages(config: SiteConfig, pages: readonly Page[]): Diagnostic[] {
+export function findEmptyLanguages(
+  config: SiteConfig,
+  configText: string,
+  pages: readonly Page[],
+): Diagnostic[] {
   const { beside, file } = config;
+  const groups = groupByFolder(pages, beside, ({ route }) => route);
   return beside
-    .filter(
-      ({ label, folder }) => label !== null && !pages.some(({ route }) => folderOf(route, beside) === folder),
-    )
+    .filter(({ label, folder }) => label !== null && groups.get(folder)?.length === 0)
     .map(({ folder }) =>
       createDiagnostic('language-empty', {
         message:
@@ -99,7 +123,7 @@ export function findEmptyLanguages(config: SiteConfig, pages: readonly Page[]): 
             ? 'No page stands outside of the folders of languages: "root" of "languageFolders" is left out of the menu'
             : `No page has an address that begins with /${folder}/: "${folder}" of "languageFolders" is left out of the menu`,
         hint: 'Keys of `languageFolders` are what addresses begin with: look for another spelling, or take the language out.',
-        location: { file, line: 1, column: 1 },
+        location: locateInSource(file, configText, ['languageFolders', folder || 'root']),
       }),
     );
 }

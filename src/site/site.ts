@@ -197,7 +197,7 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
   const contentDir = relativePath(config.root, config.contentDir);
   content.diagnostics.push(
     ...opened.configFaults,
-    ...findEmptyLanguages(config, content.pages),
+    ...findEmptyLanguages(config, configText, content.pages),
     ...faults,
     ...checkContentFiles(files, {
       root: config.root,

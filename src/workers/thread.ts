@@ -1,6 +1,7 @@
 /** Entry of a worker thread: answers the messages of the pool. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { askMainThread } from '../dialects/shared-threads.ts';
+import { keepAddons } from '../files/keep-addons.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { describeThrown } from '../shared/thrown.ts';
 import { createPageWorker, type PageWorker, type WorkerSite } from './page-worker.ts';
@@ -17,6 +18,7 @@ export type WorkerAnswer =
   | { id: number; value: unknown }
   | { id: number; error: string; isSiteCode: boolean };
 
+keepAddons();
 const worker = createPageWorker(workerData as WorkerSite);
 
 if (parentPort) askMainThread(parentPort);

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
 import { checkLinks } from '../support/docsgen.ts';
+import { expectCleanBuilds } from '../support/edited-builds.ts';
 import { createForeignSite } from '../support/foreign-site.ts';
-import { fc, SEED } from '../support/random.ts';
-import { configWith, createSite, readOutputs, type TestSite } from '../support/site.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 let server: RunningServer | undefined;
@@ -126,7 +126,7 @@ describe('languages whose pages stand beside each other', () => {
 
   it('have the header of the whole site with links to their own pages, or one of their own', async () => {
     create(
-      "header: { links: [{ label: 'Pouring', href: '/pour#how' }, { label: 'Only', href: '/only' }] }, languageFolders: { root: { label: 'English' }, fr: { label: 'Français' }, ar: { label: 'العربية', header: { links: [{ label: 'ضوء', href: '/ar/lamp' }] } } }",
+      "header: { logo: { src: 'mark.svg', alt: 'Mark', href: '/pour' }, links: [{ label: 'Pouring', href: '/pour#how' }, { label: 'Only', href: '/only' }] }, announcement: { id: 'a', text: 'New', href: '/pour' }, languageFolders: { root: { label: 'English' }, fr: { label: 'Français' }, ar: { label: 'العربية', header: { links: [{ label: 'ضوء', href: '/ar/lamp' }] } } }",
       { 'i18n/fr.yaml': '"Pouring": "Le service"\n' },
     );
     expect((await site.build()).diagnostics).toEqual([]);
@@ -136,6 +136,10 @@ describe('languages whose pages stand beside each other', () => {
       );
     expect(links('fr/index.html')).toEqual(['Le service /fr/pour#how', 'Only /only']);
     expect(links('index.html')).toEqual(['Pouring /pour#how', 'Only /only']);
+    expect(site.output('fr/index.html')).toMatch(
+      /class="logo header-logo" href="\/fr\/pour"><img src="\/mark\.svg"/,
+    );
+    expect(site.output('fr/index.html')).toMatch(/announcement[\s\S]{0,300}href="\/fr\/pour"/);
     expect(links('ar/lamp.html')).toEqual(['ضوء /ar/lamp']);
     create(
       "languageFolders: { root: { label: 'English' }, fr: { label: 'Français', header: { links: [{ label: 'Non', href: '/fr/non' }] } } }",
@@ -144,6 +148,26 @@ describe('languages whose pages stand beside each other', () => {
     expect(diagnostics.map(({ code, location }) => `${code} ${location?.file}`)).toEqual([
       'link-broken docs-site.config.ts',
     ]);
+  });
+
+  it('have the files that plugins make of pages, each where it belongs: seen, those of other languages had none', async () => {
+    create(`${FOLDERS}, plugins: [cards()]`, {
+      'plugins/cards.ts':
+        "export const cards = () => ({ name: 'cards', version: '1', pageFiles: { paths: ({ route }) => ['cards' + route.replace(/\\/$/, '/home') + '.txt'], make: (_path, { title, view, html }) => [title, view.href, html.includes('Lentement')].join('|') }, files: ({ pages }) => [{ path: 'cards.txt', contents: pages.map(({ route }) => route).join() }] });\n",
+      'docs-site.config.ts': `import { cards } from './plugins/cards.ts';\n${configWith(`${FOLDERS}, plugins: [cards()]`)}`,
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('cards/pour.txt')).toBe('Pour|/pour|false');
+    expect(site.output('cards/fr/pour.txt')).toBe('Verser|/fr/pour|true');
+    expect(site.output('cards.txt').split(',').sort()).toEqual([
+      '/',
+      '/ar/lamp',
+      '/fr',
+      '/fr/pour',
+      '/only',
+      '/pour',
+    ]);
+    expect((await site.build()).counts.written).toBe(0);
   });
 
   it('may all have folders, below a base URL, and stand in files that are called as folders', async () => {
@@ -187,29 +211,15 @@ describe('languages whose pages stand beside each other', () => {
   });
 
   it('equal a clean build after any order of edits', async () => {
-    const files = ['content/pour.md', 'content/fr/pour.md', 'content/fr/index.md', 'content/ar/new.md'];
-    const edit = fc.record({
-      file: fc.constantFrom(...files),
-      text: fc.option(fc.constantFrom('one', 'two', '## three'), { nil: null }),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 3 }), async (edits) => {
+    await expectCleanBuilds({
+      create: () => {
         create();
-        try {
-          await site.build();
-          for (const { file, text } of edits) {
-            if (text === null) site.remove(file);
-            else site.write({ [file]: page('T', text) });
-            await site.build();
-          }
-          const clean = await site.build({ cache: false, outDir: 'clean' });
-          if (clean.ok) expect(site.outputs()).toEqual(readOutputs(`${site.root}/clean`));
-        } finally {
-          site.dispose();
-        }
-      }),
-      { numRuns: 4, seed: SEED },
-    );
+        return site;
+      },
+      files: ['content/pour.md', 'content/fr/pour.md', 'content/fr/index.md', 'content/ar/new.md'],
+      contentsOf: (_file, text) => page('T', text),
+      ...{ edits: 3, rows: 4 },
+    });
   });
 
   it('are named where no page is in them, and where the configuration says two things of them', async () => {
@@ -217,11 +227,14 @@ describe('languages whose pages stand beside each other', () => {
       "languageFolders: { root: { label: 'English' }, fr: { label: 'Français' }, de: { label: 'Deutsch' } }",
     );
     const { diagnostics } = await site.build();
-    expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
+    expect(
+      diagnostics.map(({ code, message, hint, location }) => [code, message, hint, location?.line]),
+    ).toEqual([
       [
         'language-empty',
         'No page has an address that begins with /de/: "de" of "languageFolders" is left out of the menu',
         'Keys of `languageFolders` are what addresses begin with: look for another spelling, or take the language out.',
+        3,
       ],
     ]);
     expect(menuOf(site.output('index.html'))).toEqual(['en / *', 'fr /fr/']);
@@ -292,9 +305,10 @@ describe('sites of other systems in several languages', () => {
   it('have the header and the footer of each, in VitePress: seen, those of the first stood everywhere', async () => {
     await moveIn({
       '.vitepress/config.mjs':
-        "export default { title: 'Kettle', sitemap: { hostname: 'https://kettle.example' }, themeConfig: { socialLinks: [{ icon: 'github', link: 'https://git.example/k' }] }, locales: { root: { label: 'English', lang: 'en', themeConfig: { nav: [{ text: 'Pour', link: '/pour' }], sidebar: [{ text: 'Pour', link: '/pour' }] } }, cn: { label: '中文', lang: 'zh-CN', title: '水壶', themeConfig: { nav: [{ text: '倒水', link: '/cn/pour' }], footer: { copyright: '版权' }, sidebar: [{ text: '倒水', link: '/cn/pour' }] } } } };\n",
+        "export default { title: 'Kettle', sitemap: { hostname: 'https://kettle.example' }, themeConfig: { socialLinks: [{ icon: 'github', link: 'https://git.example/k' }] }, locales: { root: { label: 'English', lang: 'en', themeConfig: { nav: [{ text: 'Pour', link: '/pour' }], sidebar: [{ text: 'Pour', link: '/pour' }] } }, cn: { label: '中文', lang: 'zh-CN', title: '水壶', themeConfig: { nav: [{ text: '倒水', link: '/cn/pour' }], footer: { copyright: '版权' }, sidebar: [{ text: '倒水', link: '/cn/pour' }] } }, ko: { label: '한국어', themeConfig: { sidebar: [{ text: '홈', link: '/ko/' }] } } } };\n",
       'index.md': page('Home', 'Boil.'),
       'pour.md': page('Pour', 'Slowly.'),
+      'ko/index.md': page('홈', '물.'),
       'cn/index.md': page('首页', '烧水。'),
       'cn/pour.md': page('倒', '慢慢。'),
     });
@@ -304,7 +318,10 @@ describe('sites of other systems in several languages', () => {
     expect(site.output('cn/pour.html')).toContain('https://git.example/k');
     expect(site.output('pour.html')).toMatch(/class="header-link" href="\/pour"[^>]*>Pour/);
     expect(site.output('pour.html')).not.toContain('版权');
-    expect(menuOf(site.output('cn/index.html'))).toEqual(['en /', 'zh-CN /cn/ *']);
+    // What the first language says is not what a language says that says nothing.
+    expect(site.output('ko/index.html')).not.toMatch(/class="header-link" href="\/pour"|版权/);
+    expect(site.output('ko/index.html')).toContain('https://git.example/k');
+    expect(menuOf(site.output('cn/index.html'))).toEqual(['en /', 'zh-CN /cn/ *', 'ko /ko/']);
   });
 
   it('have links to languages that stand at another site', async () => {

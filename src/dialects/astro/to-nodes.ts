@@ -54,8 +54,8 @@ function toNode(node: ChildNode, place: Place): RootContent[] {
   if (node.name === 'astro-island' || node.name === 'astro-slot')
     return node.children.flatMap((child) => toNode(child, place));
   const isDiagram = /(?:^|\s)mermaid(?:\s|$)/.test(node.attribs.class ?? '') && node.children.every(isText);
-  if (isDiagram && !place.isInline && textOf(node).trim() !== '')
-    return [{ type: 'code', lang: 'mermaid', meta: null, value: textOf(node).trim() }];
+  if (isDiagram && !place.isInline && wholeText(node).trim() !== '')
+    return [{ type: 'code', lang: 'mermaid', meta: null, value: wholeText(node).trim() }];
   if (hasClass(node, 'expressive-code') && !place.isInline) {
     const blocks = findAll(node, ({ name }) => name === 'figure').flatMap(toFrame);
     if (blocks.length > 0) return blocks;
@@ -66,10 +66,6 @@ function toNode(node: ChildNode, place: Place): RootContent[] {
   const children = inner.flatMap((child) => toNode(child, place));
   const element = createJsx(node.name, attributesOf(node, place), children);
   return [place.isInline ? ({ ...element, type: 'mdxJsxTextElement' } as unknown as RootContent) : element];
-}
-
-function textOf(node: Element): string {
-  return node.children.map((child) => (isText(child) ? child.data : '')).join('');
 }
 
 function hasClass({ attribs }: Element, name: string): boolean {

@@ -23,35 +23,43 @@ export function languagesElsewhere(config: Json): Json[] {
   });
 }
 
-/** The languages of the menu; what each says of its title, its header and its footer stands over what the site says. */
-export function vitepressLanguages(config: Json, context: Parameters<typeof frame>[1]): Json | undefined {
+/**
+ * The languages of the menu. What each says of its title, its header and its footer stands over what the configuration says
+ * for all of them (`shared`), and not over what it says for the first one (`config`).
+ */
+export function vitepressLanguages(
+  config: Json,
+  shared: Json,
+  context: Parameters<typeof frame>[1],
+): Json | undefined {
   const main = toText(config.lang);
+  const around = (own: Json) =>
+    withLinks(frame(own, { ...context, notes: new Notes() }), languagesElsewhere(config));
+  const first = around(config);
   const there = Object.entries(toRecord(config.locales)).filter(([, own]) => elsewhere(own) === undefined);
   const all = there.map(([key, written]) => {
-    const { label, lang, title, description, themeConfig } = toRecord(written);
-    const isRoot = key === 'root';
-    const theme = toRecord(themeConfig);
-    const whole = {
-      ...config,
-      title: title ?? config.title,
-      themeConfig: { ...toRecord(config.themeConfig), ...theme },
-    };
-    const around = () =>
-      withLinks(frame(whole, { ...context, notes: new Notes() }), languagesElsewhere(config));
-    const { header, footer } = isRoot ? {} : around();
+    const said = toRecord(written);
+    const { label, lang } = said;
+    if (key === 'root') return { folder: '', label: toText(label), lang: toText(lang) ?? main };
+    const themeConfig = { ...toRecord(shared.themeConfig), ...toRecord(said.themeConfig) };
+    const title = toText(said.title) ?? toText(shared.title);
+    const tagline = toText(said.description) ?? toText(shared.description);
+    const { header, footer = {} } = around({ ...shared, title, themeConfig });
     return {
-      folder: isRoot ? '' : key.replace(/^\/|\/$/g, ''),
+      folder: key.replace(/^\/|\/$/g, ''),
       label: toText(label),
-      lang: toText(lang) ?? (isRoot ? main : undefined),
+      lang: toText(lang),
       own: {
-        ...(isRoot || toText(title) === undefined ? {} : { title: toText(title) }),
-        ...(isRoot || toText(description) === undefined ? {} : { tagline: toText(description) }),
-        ...(theme.nav === undefined && theme.logo === undefined && theme.socialLinks === undefined
-          ? {}
-          : { header }),
-        ...(theme.footer === undefined ? {} : { footer }),
+        ...(title === undefined || title === toText(config.title) ? {} : { title }),
+        ...(tagline === undefined || tagline === toText(config.description) ? {} : { tagline }),
+        ...(isSame(header, first.header) ? {} : { header }),
+        ...(isSame(footer, first.footer ?? {}) ? {} : { footer }),
       },
     };
   });
   return languageFolders(all, main, context.notes);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -32,7 +32,8 @@ export function findVitepress(folder: string, look: Look): string | null {
 export async function migrateVitepress(file: string, named: string): Promise<Migration> {
   const notes = new Notes();
   const site = file.slice(0, file.indexOf(`${path.sep}.vitepress${path.sep}`));
-  const config = await readConfig(file, notes);
+  const shared = await joinExtended(await loadConfiguration(file, notes, loadWithMakers));
+  const config = inMainLanguage(shared);
   const source = path.resolve(site, toText(config.srcDir) ?? '.');
   const pages = listFiles(source, (name) => name.startsWith('.') || name === 'node_modules').filter((own) =>
     own.endsWith('.md'),
@@ -74,7 +75,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
     baseUrl: toText(config.base),
     locale: toText(config.lang),
     ...withLinks(frame(config, { source, below, notes }), languagesElsewhere(config)),
-    languageFolders: vitepressLanguages(config, { source, below, notes }),
+    languageFolders: vitepressLanguages(config, shared, { source, below, notes }),
     lastUpdated: config.lastUpdated === true || isRecord(theme.lastUpdated),
     toc: toc(theme),
     externalPaths: ignoredPaths(config, routesOf(pages, srcExclude, rewritten ?? {}), notes),
@@ -155,13 +156,12 @@ function findMarkdownComponents(site: string, below: (absolute: string) => strin
 }
 
 /** The configuration with what it says of its main language. */
-async function readConfig(file: string, notes: Notes): Promise<Json> {
-  const config = await joinExtended(await loadConfiguration(file, notes, loadWithMakers));
-  const main = toRecord(toRecord(config.locales).root);
+function inMainLanguage(shared: Json): Json {
+  const main = toRecord(toRecord(shared.locales).root);
   return {
-    ...config,
+    ...shared,
     ...Object.fromEntries(Object.entries(main).filter(([key]) => /^(?:lang|title|description)$/.test(key))),
-    themeConfig: { ...toRecord(config.themeConfig), ...toRecord(main.themeConfig) },
+    themeConfig: { ...toRecord(shared.themeConfig), ...toRecord(main.themeConfig) },
   };
 }
 

@@ -54,6 +54,17 @@ describe('what code of a site has read', () => {
     rmSync(other, { recursive: true, force: true });
   });
 
+  it('is all that stands there, where a site holds the folder for such files', () => {
+    const watch = watchReads();
+    const file = path.join(tmpdir(), 'docsgen-held', 'a');
+    existsSync(file);
+    expect(watch.take()).toEqual([]);
+    knowSite(path.parse(tmpdir()).root);
+    existsSync(file);
+    expect(watch.take()).toEqual([file]);
+    watch.end();
+  });
+
   it('is known to each of several watches, in whatever order they end', () => {
     const file = (name: string) => path.join(root, name);
     const [first, second] = [watchReads(), watchReads()];
