@@ -1,4 +1,5 @@
 import { createPhraseNumbers, packMatch, type TermMatch } from '../shared/search/format.ts';
+import { operationSubject } from '../shared/search/operation-words.ts';
 import { findPaths } from '../shared/search/search-paths.ts';
 import type { WordReader } from '../shared/search/words.ts';
 import { collectName, collectTerms, type TakeTerm } from './collect-terms.ts';
@@ -69,6 +70,8 @@ export interface TermSource
   extends Pick<SearchPage, 'title' | 'names' | 'description' | 'trail' | 'sections'> {
   /** What readers type who look for the page. */
   queries?: readonly string[];
+  /** A short mark beside its title, as operations of an API have; see `SearchTask`. */
+  mark?: string | null;
 }
 
 /** Finds the terms of a page; the longest part of making an index, and the part that pages do not share. */
@@ -93,12 +96,13 @@ export function findPageTerms(page: TermSource, reader: WordReader): PageTerms {
 }
 
 /** What the page's author says that readers type, phrase by phrase: words that stand in one say more than in several. */
-function findPhrases({ names, queries = [] }: TermSource, reader: WordReader): PhraseTerms {
+function findPhrases({ names, queries = [], mark }: TermSource, reader: WordReader): PhraseTerms {
   const numberOf = createPhraseNumbers();
   const found = new Map<string, string>();
   for (const text of new Set([...queries, ...names.filter((name) => findPaths(name).length === 0)])) {
     const stems = new Set<string>();
-    const number = numberOf(collectTerms(text, reader, (stem) => stems.add(stem)));
+    const subject = mark ? operationSubject(text) : text;
+    const number = numberOf(collectTerms(subject, reader, (stem) => stems.add(stem)));
     if (number === null) continue;
     for (const stem of stems)
       found.set(stem, (found.get(stem) ?? '') + String.fromCharCode(FIRST_MATCH + number));
@@ -108,7 +112,7 @@ function findPhrases({ names, queries = [] }: TermSource, reader: WordReader): P
 
 /** What the beginning of a page has besides its text: other names, what it is about, whole titles as terms. */
 function collectAbout(
-  { title, names, queries = [], description, trail }: TermSource,
+  { title, names, queries = [], description, trail, mark }: TermSource,
   terms: TermCollector,
   reader: WordReader,
 ): void {
@@ -118,6 +122,10 @@ function collectAbout(
   for (const name of [title, mainPart(title)]) terms.takeWhole(reader.toTitleTerm(name), 'inTitle');
   for (const name of [...names, ...queries].filter((one) => findPaths(one).length === 0))
     terms.takeWhole(reader.toTitleTerm(name), 'inHeading');
+  // Whoever says that a call is meant says it in other words than the author did: `via curl`, `API call to`.
+  if (mark && reader.isEnglish)
+    for (const text of [title, ...queries])
+      terms.takeWhole(reader.toTitleTerm(`${operationSubject(text)} api`), 'inHeading');
 }
 
 /** A title without what follows a colon, a bar or "and why": people type the part in front. */

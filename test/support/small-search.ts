@@ -25,7 +25,10 @@ export function textPage(
 /** The search over a few pages, as the worker of a site in that language runs it. */
 export function createSmallSearch(pages: readonly SmallPage[], locale = 'en') {
   const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1));
-  const indexed = sorted.map((page) => ({ ...page, terms: findPageTerms(page, siteReader(locale)) }));
+  const indexed = sorted.map((page) => ({
+    ...page,
+    terms: findPageTerms({ ...page, mark: page.method }, siteReader(locale)),
+  }));
   const made = createSearchIndex(indexed, { locale, synonyms: [], suggestions: [] });
   const files = new Map(made.map(({ path, text }) => [path, text]));
   const engine = createLocalEngine({ fetchJson: async (file) => JSON.parse(files.get(file) ?? '') });

@@ -1,4 +1,5 @@
 /** What the form of a question says, beside its words. */
+import { isRequested } from '../../shared/search/operation-words.ts';
 import type { QueryContext, QueryPart } from './parse-query.ts';
 import { PARTS } from './weights.ts';
 
@@ -86,22 +87,6 @@ export function findIntents(query: string, { vocabulary, reader }: QueryContext)
   });
 }
 
-/** That something is done by a call of the API, said without its name. */
-const REQUESTED =
-  /\bprogrammatically\b|\s(?:in|with|by|via|through) (?:an? |one |a single )(?:http |rest |api )?(?:request|call)\b/gi;
-
-/** The query without the words that only say that an operation is looked for: `add a user via the API`. */
-export function withoutOperationWords(query: string): string {
-  const bare = query
-    .replace(
-      /\s(?:via|with|through|using|by|over|in) (?:the |an |a )?(?:(?:rest |http )?api|rest|http)\b/gi,
-      ' ',
-    )
-    .replace(REQUESTED, ' ')
-    .replace(/\b(?:rest |http |api )?endpoints?\b|\bapi call to\b|\brest call to\b/gi, ' ');
-  return /\p{L}{3,}/u.test(bare) ? bare : query;
-}
-
 /** True for words around a subject that say that its API is meant. */
 export function asksForOperation(query: string): boolean {
   return (
@@ -110,7 +95,7 @@ export function asksForOperation(query: string): boolean {
     ) ||
     /\S\s+(?:(?:via|with|through|using|by|over|in) (?:the |an )?)?api\s*$/i.test(query) ||
     /\S\s+(?:via|over|through|by) (?:http|rest)\b/i.test(query) ||
-    query.search(REQUESTED) > 0 ||
+    isRequested(query) ||
     /\bapi (?:for|to) \S/i.test(query) ||
     /^(?:GET|POST|PUT|PATCH|DELETE)\b/.test(query.trim())
   );

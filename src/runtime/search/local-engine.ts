@@ -168,14 +168,18 @@ function withoutEndpoint(text: string, method: string | undefined): string {
  * The terms of a query with the numbers of their files: those that were meant most likely first, and as many as a reader
  * on a phone should wait for. Of a file that is fetched anyway, everything.
  */
-function affordableTerms({ parts, title }: ParsedQuery, firsts: readonly string[]): Map<string, number> {
+function affordableTerms(
+  { parts, title, operationTitle }: ParsedQuery,
+  firsts: readonly string[],
+): Map<string, number> {
+  const titles = [title, operationTitle].flatMap((term) => (term === null ? [] : [{ stems: [term] }]));
   const wanted = parts.flatMap(({ alternatives }) =>
     alternatives.map(({ stems, weight }) => ({ stems, weight })),
   );
   wanted.sort((a, b) => b.weight - a.weight);
   const files = new Set<number>();
   const terms = new Map<string, number>();
-  for (const { stems } of [{ stems: title === null ? [] : [title] }, ...wanted]) {
+  for (const { stems } of [...titles, ...wanted]) {
     const indexes = stems.map((stem) => partIndex(firsts, stem));
     const added = new Set(indexes.filter((index) => !files.has(index)));
     if (files.size > 0 && files.size + added.size > MOST_TERM_FILES) continue;

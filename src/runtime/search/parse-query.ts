@@ -1,7 +1,8 @@
 /** From what a reader typed to the terms to look up. */
+import { operationSubject, withoutOperationWords } from '../../shared/search/operation-words.ts';
 import type { Word, WordReader } from '../../shared/search/words.ts';
 import { readCall } from './called-endpoints.ts';
-import { asksForOperation, findIntents, withoutOperationWords } from './intents.ts';
+import { asksForOperation, findIntents } from './intents.ts';
 import { withoutAddresses } from './messages.ts';
 import { fittingPaths, nearestPaths, turnedPaths } from './nearest-paths.ts';
 import type { SynonymTable } from './synonym-table.ts';
@@ -40,6 +41,8 @@ export interface ParsedQuery {
   parts: QueryPart[];
   /** Term of the title that would be what was typed, without its typing errors. */
   title: string | null;
+  /** Term of what a call of the API would be looked for by, however it was said that one is meant; null where none is. */
+  operationTitle: string | null;
   /** Terms of the operations that an address names which was typed alone, the surest first: they come before all else. */
   operations: readonly string[];
   /** True when the reader seems to look for an operation of an API. */
@@ -88,6 +91,9 @@ export function parseQuery(query: string, context: QueryContext): ParsedQuery {
   return {
     parts,
     title: reader.toTitleTerm(withoutErrors(text, context)),
+    operationTitle: isAboutApi
+      ? reader.toTitleTerm(`${operationSubject(withoutErrors(text, context))} api`)
+      : null,
     operations: [],
     isAboutApi,
     isOfApi: /^\s*\S+\s+api\s*$/i.test(text),
@@ -106,6 +112,7 @@ function parseAddress(address: TypedPath, query: string, context: QueryContext):
   return {
     parts: [path, ...parameterParts(query, context)],
     title: context.reader.toTitleTerm(query),
+    operationTitle: null,
     operations,
     isAboutApi: true,
     isOfApi: false,

@@ -17,8 +17,6 @@ export interface TermPostings {
 /** By term. */
 export type Postings = ReadonlyMap<string, TermPostings>;
 
-const NONE: ReadonlyMap<number, unknown> = new Map();
-
 /** Unfolds what a file says of a term. */
 export function readPostings(lists: string): TermPostings {
   const [list = '', phraseList = ''] = lists.split('.');
@@ -42,7 +40,8 @@ export function rankDocuments(query: ParsedQuery, table: DocumentTable, postings
   const pages = table.prior.flatMap((_, page) =>
     parts.some(({ scores }) => scores.pages[page]) ? [page] : [],
   );
-  const same = (query.title === null ? undefined : postings.get(query.title)?.documents) ?? NONE;
+  const titles = [query.title, query.operationTitle].filter((term) => term !== null);
+  const same = new Set(titles.flatMap((term) => [...(postings.get(term)?.documents.keys() ?? [])]));
   const context = { parts, total, typed, query, table, same, phrases: scorePhrases(parts, postings) };
   const scored = pages.flatMap((page) => scoreDocuments(page, context));
   preferNamed(scored, query.operations, { table, postings });
@@ -105,6 +104,9 @@ const LEAST_NAMED = 0.45;
 /** Words of a title that nobody types by chance. */
 const TITLE_WORDS = 4;
 
+/** Words of a search term that is the page's own: one or two are typed for several pages. */
+const PHRASE_WORDS = 3;
+
 /** How far the names of an operation have to say a path that was typed: more than that they say words of it. */
 const PATH_NAMED = 0.25;
 
@@ -116,7 +118,7 @@ interface RankContext {
   query: ParsedQuery;
   table: DocumentTable;
   /** Documents of which the title, or a keyword, is what was typed. */
-  same: ReadonlyMap<number, unknown>;
+  same: ReadonlySet<number>;
   /** How far a phrase of a page is what was typed. */
   phrases: PhraseScores;
 }
@@ -153,24 +155,30 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
       priorOf(page, context) *
       api) /
     total;
+  const isSpecific = typedSize(parts) >= PHRASE_WORDS && (!table.isGenerated[page] || query.isAboutApi);
+  const sameTitle = isSpecific ? WEIGHTS.SAME_PHRASE : WEIGHTS.SAME_TITLE;
   const documents: (Scored & { said: number })[] = [];
   for (let document = first; document < end; document++) {
     const own = document === first ? scoreBeginning(page, context) : scoreSection(document, page, context);
     if (own === null) continue;
     const score = WEIGHTS.PAGE_SHARE * pageScore + (1 - WEIGHTS.PAGE_SHARE) * own.score;
     const met = WEIGHTS.LEAST_DOCUMENT + (1 - WEIGHTS.LEAST_DOCUMENT) * (own.met / total);
-    const title = same.has(document) ? WEIGHTS.SAME_TITLE : 1;
+    const title = same.has(document) ? sameTitle : 1;
     const exactness = own.exactness * (document === first ? 1 + WEIGHTS.PHRASE * phrase : 1);
     documents.push({ document, score: score * factor * met * exactness * title, said: own.said });
   }
   return preferSection(documents, first);
 }
 
+/** Number of words that were typed and count. */
+function typedSize(parts: readonly WeighedPart[]): number {
+  return parts.reduce((size, { part }) => size + (part.isHint ? 0 : part.size), 0);
+}
+
 /** What is known of a page counts less than that its whole title was typed: one of several words. */
 function priorOf(page: number, { parts, table, same }: RankContext): number {
   const prior = table.prior[page] ?? 1;
-  const typed = parts.reduce((size, { part }) => size + (part.isHint ? 0 : part.size), 0);
-  return typed >= TITLE_WORDS && same.has(table.firstOf[page] ?? 0) ? Math.max(prior, 1) : prior;
+  return typedSize(parts) >= TITLE_WORDS && same.has(table.firstOf[page] ?? 0) ? Math.max(prior, 1) : prior;
 }
 
 /** Who typed a path that the site has means no operation of another one, and none that only speaks of it. */

@@ -57,6 +57,8 @@ export enum WEIGHTS {
   PHRASE_API = 0.3,
   /** Title or keyword that is what was typed. */
   SAME_TITLE = 1.35,
+  /** The same for one of several words: who typed that means this page, or, where a call is asked for, this operation. */
+  SAME_PHRASE = 2.5,
   /** How far a word counts as rare that few titles have. */
   TITLE_RARITY = 0.588,
   /** Weight of the commonest word against one that stands on a single page. */

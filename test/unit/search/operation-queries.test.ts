@@ -137,3 +137,33 @@ describe('the address of an operation', () => {
     expect((await urls('/internal/prometheus'))[0]).toBe('/numbers');
   });
 });
+
+describe('the search term of an operation', () => {
+  const operation = (name: string, title: string, terms: string[]): SmallPage =>
+    textPage(`/api/${name}`, title, `${title}.`, { priority: 'operation', method: 'PUT', queries: terms });
+  const PAGES = [
+    textPage('/loads', 'Approve load requests', 'A captain approves a load request before a boat sails.'),
+    operation('load-approvers', 'List the approvers of a load request', ['who approves a load request']),
+    operation('load-reviewers', 'Add approving reviewers to a load request', ['request a review via api']),
+    operation('load-state', 'Move a load to another state', ['approve load request via api']),
+  ];
+
+  it.each([
+    'approve load request via api',
+    'approve a load request through the API',
+    'approve load request programmatically',
+    'curl approve load request',
+    'approve load request with curl',
+    'approve load request api call',
+    'approve load request endpoint',
+    'API to approve load request',
+  ])('is found however it is said that a call is meant: %s', async (query) => {
+    const { urls } = createSmallSearch(PAGES);
+    expect((await urls(query))[0]).toBe('/api/load-state');
+  });
+
+  it('leaves the guide first where no call is meant', async () => {
+    const { urls } = createSmallSearch(PAGES);
+    expect((await urls('approve load request'))[0]).toBe('/loads');
+  });
+});
